@@ -65,9 +65,7 @@ export interface RunningServer extends SeedKeys {
   readonly clock: AdjustableClock;
   /** True when other processes may use the same store. */
   readonly isSharedStore: boolean;
-  /**
-   * All records without keys and secrets. Undefined with a database, or when there are too many records for one file.
-   */
+  /** All records without keys and secrets. Undefined with a database, or with too many records for one file. */
   content(): StoreContent | undefined;
   /**
    * Stops accepting requests, gives running requests and deliveries half a second to finish, and closes the store. An
@@ -95,9 +93,7 @@ function addressOf(server: Server): string {
   return `${scheme}://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }
 
-/**
- * How long `close` waits for running requests and deliveries, in milliseconds. Requests to this server take far less.
- */
+/** How long `close` waits for running requests and deliveries, in milliseconds. Requests take far less. */
 const grace = 500;
 
 async function stop(server: Server): Promise<void> {
@@ -106,10 +102,7 @@ async function stop(server: Server): Promise<void> {
   await done;
 }
 
-/**
- * The server's clock: the system time plus all advances made through the control interface, including those before a
- * restart.
- */
+/** The server's clock: the system time plus all advances by the control interface, also before a restart. */
 async function openClock(
   options: ServerOptions,
   { timekeeping, shared }: Store,

@@ -94,9 +94,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/**
- * The message about a redirect; undefined without one. Redirects are not followed, because the key would be sent along.
- */
+/** The message about a redirect, if any. Redirects are not followed, because the key would be sent along. */
 function redirectIn(response: Response, url: string): string | undefined {
   const { status, type, redirected, headers, body } = response;
   // Browsers hide redirects, and 304 is not a redirect.

@@ -33,9 +33,7 @@ export interface CallOptions {
   readonly timeout?: number;
   /** Maximum number of retries; 2 by default. With `Infinity`, only `signal` ends them. */
   readonly retries?: number;
-  /**
-   * Maximum wait before a retry, in milliseconds; one minute by default. If the server asks for more, the call ends.
-   */
+  /** Maximum wait before a retry, in milliseconds; default one minute. If the server asks for more, the call ends. */
   readonly maxRetryDelay?: number;
   /** Maximum size of a response body, in bytes after decompression; 10 MiB by default. A larger one ends the call. */
   readonly maxResponseBytes?: number;

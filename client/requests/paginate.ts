@@ -102,9 +102,7 @@ function pageOf(operation: ListOperation, { records, position: place }: List, da
   throw new RequestError({ operation, code: 'unreadable', message, body: data });
 }
 
-/**
- * True when a page is not the requested one. The same records are a valid next page if that many were added meanwhile.
- */
+/** True for another page than the requested one. Equal records are valid if as many were added meanwhile. */
 function isSamePage(page: Page, last: Page | undefined, query: Query): boolean {
   if (last === undefined) return false;
   const { current_page } = page.position;

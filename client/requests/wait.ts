@@ -28,10 +28,7 @@ export function wait(ms: number, signal?: AbortSignal): Promise<void> {
   return waited;
 }
 
-/**
- * Settles like the promise, or rejects with the reason of the signal if it is aborted first, because a `fetch` may
- * ignore its signal.
- */
+/** Settles like the promise, or rejects once the signal is aborted, which a `fetch` may ignore. */
 export function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = (): void => reject(signal.reason);

@@ -30,10 +30,7 @@ export const defaultHandlerMs = 30_000;
 export interface StubLimits {
   /** Maximum size of a request body, in bytes; by default 256 KiB, and 8 MiB for operations with rows. */
   readonly bodyBytes?: number;
-  /**
-   * Maximum size of all bodies that are being read, in bytes; 32 MiB by default. Above it, the body that has been
-   * silent longest is refused.
-   */
+  /** Maximum size of all bodies being read, in bytes; 32 MiB by default. Above it, the longest silent is refused. */
   readonly unfinishedBodyBytes?: number;
   /** Time limit of `authenticate` and of a handler, each, in milliseconds; 30 seconds by default. */
   readonly handlerMs?: number;
@@ -57,10 +54,7 @@ export interface StubOptions<Context extends object, Code extends CodeId> {
   /** Minimum level; `warn` by default. With `info`, every response is logged. */
   readonly logLevel?: 'silent' | 'error' | 'warn' | 'info';
   readonly limits?: StubLimits;
-  /**
-   * The proxies that are trusted to state the IP address of the client, as a value of Express. By default that of the
-   * application.
-   */
+  /** The proxies trusted to state the client's IP address, as a value of Express. Default: the application's. */
   readonly trustProxy?: boolean | number | string | readonly string[];
 }
 

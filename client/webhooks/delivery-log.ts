@@ -2,10 +2,7 @@
 export interface Claim {
   /** The identity of the event: the SHA-256 of its raw body, 64 hexadecimal digits. It depends on no secret. */
   readonly id: string;
-  /**
-   * Identifies one attempt. After another attempt has taken over the claim, the first one can neither complete nor
-   * release it.
-   */
+  /** Identifies one attempt: it cannot complete or release a claim that another attempt has taken over. */
   readonly owner: string;
   readonly now: number;
   /** The end of the lease. Afterwards another attempt may claim the event, because this one has died or hangs. */

@@ -37,9 +37,7 @@ export interface Receipt {
 export interface Handling {
   /** The identity of the event, 64 hexadecimal digits: the same for every delivery of it. */
   readonly id: string;
-  /**
-   * Aborted at the end of the lease. A handler that continues afterwards may run at the same time as another attempt.
-   */
+  /** Aborted at the end of the lease. A handler that continues may run at the same time as another attempt. */
   readonly signal: AbortSignal;
 }
 
@@ -142,10 +140,7 @@ export class WebhookReceiver {
     }
   }
 
-  /**
-   * The error of the handler is more important than one of the log, and a claim that cannot be released ends with its
-   * lease.
-   */
+  /** The handler's error matters more than the log's. A claim that cannot be released ends with its lease. */
   async #release(claim: Claim): Promise<void> {
     try {
       await this.#log.release(claim);

@@ -53,9 +53,7 @@ interface Limit {
   exceeded: { code?: string; retry_after?: string };
 }
 
-/**
- * Limits of single operations: their 429 has no code of its own, and whether it carries `Retry-After` is not specified.
- */
+/** Limits of single operations: their 429 has no code of its own, and its `Retry-After` is not specified. */
 const silent = (Object.values(limits) as readonly Limit[]).filter(
   ({ exceeded: { code, retry_after } }) => code === undefined && retry_after === 'not_stated',
 );

@@ -190,9 +190,7 @@ export class SchemaOracle {
     };
   }
 
-  /**
-   * The clauses that valid places prove: those about facets and, if the whole body is valid, those about components.
-   */
+  /** The clauses that valid places prove: about facets, and about components if the whole body is valid. */
   #proofs(response: ReceivedResponse, schema: unknown, broken: Set<ClauseId>, whole: boolean, where: Where): Finding[] {
     const proved = new Map<ClauseId, Finding[]>();
     const { clauses } = this.#rules;

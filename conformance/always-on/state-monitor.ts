@@ -69,9 +69,7 @@ export class StateMonitor {
   }
 }
 
-/**
- * Classifies a move. The server may pass through states between two reads, so a path of transitions counts as one move.
- */
+/** Classifies a move. The server may pass through states between two reads, so a path counts as one move. */
 export function classify(subject: string, from: string, to: string): EdgeClass {
   const machine = machines[subject];
   if (machine === undefined) return 'open';

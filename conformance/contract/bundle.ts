@@ -17,10 +17,7 @@ export function bundle(interfaceName: Interface): Bundle {
   return parsed;
 }
 
-/**
- * Replaces the contract with other documents while `work` runs, to compare responses with another version. `work` must
- * be synchronous.
- */
+/** Replaces the contract while `work` runs, to compare responses with another version. `work` is synchronous. */
 export function withBundles<T>(documents: Readonly<Record<Interface, Bundle>>, work: () => T): T {
   const own = new Map(loaded);
   for (const name of ['merchant', 'partner'] as const) loaded.set(name, documents[name]);

@@ -26,10 +26,7 @@ function mostStated(operation: OperationId): ProfileName | undefined {
 
 const operations = Object.keys(routes) as OperationId[];
 
-/**
- * The profile of every operation. An operation that no clause names belongs to the profile of the other operations of
- * its path.
- */
+/** The profile of every operation. Without a clause it is that of the other operations of the path. */
 export const operationProfile: Readonly<Record<OperationId, ProfileName>> = Object.fromEntries(
   operations.map((operation) => {
     const { api } = routes[operation];

@@ -31,10 +31,7 @@ export interface SeenStatus {
   pointer: string;
 }
 
-/**
- * Every status of a state machine in a response. A status without an id in the same object belongs to the id in the
- * path of the request.
- */
+/** Every status of a state machine in a response. Without an id of its own, it belongs to the id in the path. */
 export function* statusesIn(response: ReceivedResponse, pathId: unknown): Generator<SeenStatus> {
   for (const { schema, body } of described(response)) {
     for (const { schemas, pointer, value: status } of placesIn(bundle(response.interface), schema, body)) {

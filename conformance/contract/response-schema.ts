@@ -3,9 +3,7 @@ import { operationPointer } from './address.ts';
 import { type OperationId, routes } from './api.ts';
 import { bundle } from './bundle.ts';
 
-/**
- * The JSON Pointer of the schema of a response in the bundle; undefined when the operation does not list the status.
- */
+/** The JSON Pointer of a response's schema in the bundle; undefined when the operation has no such status. */
 export function responsePointer(operation: OperationId, status: number): string | undefined {
   const pointer = `${operationPointer(operation)}/responses/${status}`;
   const response = valueAt(bundle(routes[operation].api), pointer);

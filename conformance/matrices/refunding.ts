@@ -147,9 +147,7 @@ export async function prepared(
   }
 }
 
-/**
- * The outcome of a refund that must complete. A failure that the provider caused by itself leaves the check not tested.
- */
+/** The outcome of a refund that must complete. After a failure of the provider's own the check is not tested. */
 export async function completed(
   context: Pick<CheckContext, 'until'>,
   invoice: { readonly id: number },

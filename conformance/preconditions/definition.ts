@@ -37,10 +37,7 @@ export interface Precondition<Supply = unknown> {
   actor: boolean;
   /** Checks of one lane run one after another. Undefined: the lane of the check's own interface. */
   lane?: string;
-  /**
-   * The lane when the suite cannot create organizations: temporary changes then affect other checks with the declared
-   * key.
-   */
+  /** The lane when the suite creates no organizations: temporary changes affect other checks with the declared key. */
   declaredLane?: string;
   /** True when the organizations of the check need a product catalog (M §1), because it sells items. */
   catalog?: boolean | ((situation: Situation) => boolean);

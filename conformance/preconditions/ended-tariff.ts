@@ -9,19 +9,13 @@ import { fresh, type SuppliedOrganization } from './partner-organizations.ts';
 
 /** A test organization whose tariff has ended, as a partner reads it. */
 export interface SuppliedEndedTariff extends SuppliedOrganization {
-  /**
-   * The end that the card showed before, when the clock was advanced past it. Undefined when an ability ended the
-   * tariff.
-   */
+  /** The end on the card before the clock was advanced past it. Undefined when an ability ended the tariff. */
   readonly end?: Instant;
   /** The card about a minute before that end. */
   readonly shortlyBefore?: ReceivedResponse;
 }
 
-/**
- * Length of a tariff that ends by advancing the clock, in seconds: short enough that nothing else ends at the same
- * time.
- */
+/** Length of a tariff that the clock ends, in seconds: so short that nothing else ends at the same time. */
 const lasting = 600;
 
 /** How far past the end of the tariff the clock is advanced, in seconds. A late end is then visible. */

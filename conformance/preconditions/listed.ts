@@ -5,10 +5,7 @@ export interface SuppliedOperation {
   readonly operation: string;
 }
 
-/**
- * Requires that the target lists an operation which the specification does not name: without the line the suite never
- * sends it.
- */
+/** Requires that the target lists an operation which the specification does not name; else it is never sent. */
 export function listed(operation: string): Precondition<SuppliedOperation> {
   return precondition({
     strategies: [

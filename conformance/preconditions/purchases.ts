@@ -12,10 +12,7 @@ export interface Executor {
   readonly valid: Valid;
 }
 
-/**
- * Requests the refund of a purchase in a session: the template with the purchase in place of `{ref}`, and additional
- * fields.
- */
+/** Requests the refund of a purchase: the template with the purchase in place of `{ref}`, and additional fields. */
 export function execute(
   { api, valid }: Executor,
   session: { readonly id: RecordId },

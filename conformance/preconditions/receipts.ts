@@ -17,10 +17,7 @@ import { refundBody } from './refunds.ts';
 export interface ReceiptSupplies {
   /** The request of a fiscal receipt. */
   'receipt.request': SuppliedReceiptRequest;
-  /**
-   * Supplied when the acting organization belongs to the suite, so that items with missing details can be created in
-   * it.
-   */
+  /** Supplied when the suite created the organization, so that it may hold items with missing details. */
   'receipt.item.new': true;
   /** A paid invoice, and a partially refunded one, whose `provider_invoice_id` is numeric. */
   'invoice.receipt': { readonly id: number };

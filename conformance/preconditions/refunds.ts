@@ -16,10 +16,7 @@ import { createdQr } from './overdue-qr-invoice.ts';
 export interface RefundSupplies {
   /** A paid invoice without refunds, for this check alone. */
   'invoice.refundable': SuppliedRefundable;
-  /**
-   * Like `invoice.refundable`, with a cart of two items of `org.catalog`, and of one `catalog.item` if the check names
-   * that before.
-   */
+  /** `invoice.refundable` with two items of `org.catalog`, or one `catalog.item` if the check names that before. */
   'invoice.refundable.cart': SuppliedRefundable & { readonly lines: readonly SuppliedLine[] };
   /** A paid invoice with a discount, of two pieces of an item of `org.catalog`. */
   'invoice.refundable.discounted': SuppliedRefundable & { readonly lines: readonly SuppliedLine[] };
@@ -176,9 +173,7 @@ export function refundBody(setup: SetupContext): SuppliedRefundBody {
   };
 }
 
-/**
- * True when a template does not set the amount, for example because it only has items. The default field is then sent.
- */
+/** True when a template does not set the amount, for example with items alone. The default is then sent. */
 function isOpenAmount(template: JsonObject, values: JsonObject): boolean {
   const isNumeric = (value: unknown) => typeof value === 'number' || (typeof value === 'string' && /^\d/.test(value));
   return template.amount !== null && !Object.values(values).some(isNumeric);

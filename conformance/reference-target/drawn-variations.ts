@@ -5,10 +5,7 @@ import { type VariationName, type Variations, variationOptions } from '../../ref
 /** Options that decide what a test can do with the sandbox, not what a client sees. */
 const ofTheSandbox: readonly VariationName[] = ['simulate.values'];
 
-/**
- * A permitted server: about a third of what the specification leaves open is decided in another way. The same seed gives
- * the same server.
- */
+/** A permitted server that decides a third of what the specification leaves open in another way, the same per seed. */
 export function drawnVariations(seed: number): Partial<Variations> {
   const names = (Object.keys(variationOptions) as VariationName[]).filter((name) => !ofTheSandbox.includes(name));
   return Object.fromEntries(

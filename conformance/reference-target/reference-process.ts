@@ -36,10 +36,7 @@ export interface ReferenceProcess {
   stop(): Promise<void>;
 }
 
-/**
- * Starts the reference server on free loopback ports, with more flags, and returns at once. The server ends with this process at the
- * latest.
- */
+/** Starts the reference server on free loopback ports and returns at once. It ends with this process at the latest. */
 export function startReferenceProcess({
   documentedRates = false,
   flags = [],

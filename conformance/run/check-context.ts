@@ -125,9 +125,7 @@ function apisOf({ check, caller, setup, deadline, resources: { wire } }: Attempt
   };
 }
 
-/**
- * The branch that the response selects. Any other status contradicts the clause of the first branch and ends the check.
- */
+/** The branch that the response selects. Another status contradicts the first clause and ends the check. */
 function chosen<B extends Readonly<Record<number, ClauseId>>>(
   response: ReceivedResponse,
   branches: B,

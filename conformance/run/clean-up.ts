@@ -6,9 +6,7 @@ import type { Facilities } from '../setup/setup-context.ts';
 /** Maximum time for the clean-up, in milliseconds. It keeps to the documented rates, as the checks do. */
 const cleanUpTime = { whole: 180_000, interrupted: 15_000 };
 
-/**
- * Removes what the run created, over a separate wire: the signal of the run may be aborted, and clean-up is not graded.
- */
+/** Removes what the run created, not graded, over a wire of its own: the run's signal may be aborted. */
 export async function cleanUp(
   facilities: Facilities,
   secrets: Secrets,

@@ -158,10 +158,7 @@ export interface Check {
   run(context: CheckContext): unknown;
 }
 
-/**
- * Defines a check. The compiler verifies ids, clauses and preconditions; the form of the id is verified when the file
- * loads.
- */
+/** Defines a check. The compiler verifies ids, clauses and preconditions; loading verifies the form of the id. */
 export function check<
   const C extends ClauseId,
   const N extends PreconditionName = never,

@@ -18,9 +18,7 @@ import { People, type Prompter } from '../setup/people.ts';
 import type { Facilities } from '../setup/setup-context.ts';
 import { uniqueNames } from './unique-names.ts';
 
-/**
- * The facilities of a run in addition to its wire, built from the target file. Ends the run when the receiver cannot listen.
- */
+/** The facilities of a run apart from its wire, by the target file. Ends the run if the receiver cannot listen. */
 export async function facilitiesOf(parts: {
   target: Target;
   secrets: Secrets;
@@ -72,10 +70,7 @@ export async function facilitiesOf(parts: {
   };
 }
 
-/**
- * The facts for planning that are known without a network, apart from the abilities of the control adapter, which was
- * connected before.
- */
+/** The facts for planning that need no network. The control adapter with its abilities is connected before. */
 export function situationOf(facilities: Facilities): Situation {
   const { target, control, inbox, people } = facilities;
   return { target, control, onboards: onboards(target), receives: inbox !== undefined, prompts: people !== undefined };

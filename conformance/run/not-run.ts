@@ -6,10 +6,7 @@ import { cellCounts } from './cells.ts';
 import type { Check } from './define.ts';
 import type { Planned } from './lanes.ts';
 
-/**
- * The result of a check that does not run: its profile is declared absent, a precondition is missing, or its cost is
- * too high.
- */
+/** The result of a check that does not run: an absent profile, a missing precondition or too high a cost. */
 export function untested(
   { item: check, plan }: Planned<Check>,
   { target, budget }: Facilities,

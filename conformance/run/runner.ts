@@ -51,9 +51,7 @@ export interface SuiteOptions {
   catalogue?: readonly Check[];
   signal?: AbortSignal;
   onProgress?(progress: Progress): void;
-  /**
-   * True for a target that the caller created itself: skips preflight and tripwire. Never set for an external target.
-   */
+  /** True for a target that the caller created: skips preflight and tripwire. Never set for an external one. */
   trustTarget?: boolean;
   /** True to try every cell of a matrix, also those that its pruning leaves out. */
   allCells?: boolean;

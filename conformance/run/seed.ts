@@ -4,10 +4,7 @@ import type { Exploration } from './attempt.ts';
 /** The seed of the random sequences of every run. */
 export const defaultSeed = 4;
 
-/**
- * A seed in reports and for `--seed`. Contains the version, because another version of the suite generates other
- * sequences.
- */
+/** A seed in reports and for `--seed`. It has the version, because another suite generates other sequences. */
 export function seedText({ seed, path }: Pick<Exploration, 'seed' | 'path'>): string {
   return [manifest.version, seed, ...(path === undefined ? [] : [path])].join('/');
 }

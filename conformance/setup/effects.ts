@@ -17,9 +17,7 @@ interface Shown {
   readonly what: string;
   readonly of: 'card' | 'invoice';
   shows(response: ReceivedResponse): boolean;
-  /**
-   * A read on the other interface that also shows it. A target that shows it in only one of them contradicts itself.
-   */
+  /** A read on the other interface that also shows it. A target that shows it in one only contradicts itself. */
   elsewhere?(api: Api): Promise<ReceivedResponse>;
 }
 

@@ -9,10 +9,7 @@ export interface Prompter {
 /** The name of the person, or that the person declined, or did not reply in time. */
 export type Reply = { by: string } | 'skipped' | 'late';
 
-/**
- * The people who assist a run. All lanes share them: one instruction at a time. Each confirmation is reported with
- * name, action and time.
- */
+/** The people who assist all lanes, one instruction at a time. Confirmations are reported with name and time. */
 export class People {
   readonly #prompter: Prompter;
   readonly #milliseconds: number;

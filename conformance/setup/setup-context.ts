@@ -196,10 +196,7 @@ export class SetupContext {
     return { organization_id: organization, api_key_id: keyId };
   }
 
-  /**
-   * The name of the acting key in the target file, which adapter and receiver use, even when a fixture refers to it by
-   * another name.
-   */
+  /** The name of the acting key for adapter and receiver, even when a fixture refers to it by another name. */
   #keyName(): string {
     const { name, value } = this.actor;
     const declared = Object.keys(this.run.target.merchant?.keys ?? {});

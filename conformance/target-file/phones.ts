@@ -37,10 +37,7 @@ function readsAsPhone(text: string): boolean {
   return /^\s*\+?[78][\d\s()-]*$/.test(text) && text.replace(/\D/g, '').length === 11;
 }
 
-/**
- * Phone numbers in templates and magic values that the file does not declare under `merchant.phones`. Each would
- * receive invoices or codes.
- */
+/** Undeclared phone numbers in templates and magic values: each would receive invoices or codes. */
 export function foreignPhones(target: Target, secrets: Secrets, place: (path: KeyPath) => string): Problem[] {
   const national = declaredNumbers(target, secrets);
   const declared: [KeyPath, string, unknown][] = [

@@ -9,10 +9,7 @@ interface Timer {
   readonly isUpkeep: boolean;
 }
 
-/**
- * Longest timeout of a timer. A later call is reached in several timeouts, so that a change of the system clock is
- * noticed soon.
- */
+/** Longest timeout of a timer. A later call takes several, so that a change of the system clock is noticed soon. */
 const longestWait = minuteMs;
 
 /** An advance would lead further ahead than `furthestAhead`. */
@@ -65,9 +62,7 @@ export class AdjustableClock implements Clock {
   readonly #lead: ((ms: number, advance: Advance) => Promise<void>) | undefined;
   readonly #timers: Timer[] = [];
   readonly #running = new Set<Promise<void>>();
-  /**
-   * Planned calls run outside the async context of any request, even when a request planned them or advances the time.
-   */
+  /** Planned calls run outside the async context of a request, even when one planned them or advances the time. */
   readonly #outside = AsyncLocalStorage.snapshot();
   #offset: number;
   #alarm: NodeJS.Timeout | undefined;

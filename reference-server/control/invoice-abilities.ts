@@ -96,10 +96,7 @@ export const invoiceAbilities = {
       return advanced(clock, durationIn(params, 'seconds'));
     },
   },
-  /**
-   * Advances the clock to the next planned event: a response of the provider, an expiry, a charge or a repeated
-   * delivery.
-   */
+  /** Advances the clock to the next planned event: of the provider, an expiry, a charge or a repeated delivery. */
   'clock.next': {
     params: [],
     async apply({ clock }) {

@@ -38,10 +38,7 @@ function exhaust({ limits }: ControlContext, { undo, params }: Action, limit: Li
   return limits.exhaust(limit, subject, leftOf(params));
 }
 
-/**
- * The partner whose limit is used up: the partner of the subject's organization, or the first partner when there is no
- * subject.
- */
+/** The partner whose limit is used up: that of the subject's organization, or the first one without a subject. */
 async function partnerOf(world: ControlContext, action: Action): Promise<number> {
   const { organization_id, api_key_id, invoice_id } = action.subject;
   if (organization_id === undefined && api_key_id === undefined && invoice_id === undefined) return 1;

@@ -44,10 +44,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/**
- * Reads the ids of a subject. Values that are not positive integers are dropped; the ability then reports the id as
- * missing.
- */
+/** Reads the ids of a subject. The ability reports values that are not positive integers as missing. */
 function subjectIn(given: Record<string, unknown>): Subject {
   return Object.fromEntries(
     Object.keys(subjectKinds).flatMap((name) => {

@@ -3,10 +3,7 @@ import type { RequestHandler } from 'express';
 import { hashOf } from '../domain/organizations/keys.ts';
 import type { RefusalLog } from '../log/refusal-log.ts';
 
-/**
- * Minimum length of a control token, and minimum number of distinct characters. Anything less can be found with a word
- * list.
- */
+/** Minimum length of a control token, and of its distinct characters. A word list would find anything less. */
 const leastLength = 16;
 const leastDifferent = 8;
 

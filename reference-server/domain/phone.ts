@@ -16,9 +16,7 @@ export function searchTerm(text: string): string {
   return /^[78]\d{10}$/.test(text) ? commonDigits(text) : text;
 }
 
-/**
- * The number as it is dialled, 8XXXXXXXXXX. Texts that are not a number of eleven digits are returned unchanged (A-27).
- */
+/** The number as it is dialled, 8XXXXXXXXXX. Texts without eleven digits are returned unchanged (A-27). */
 export function dialledPhone(text: string): string {
   return /^\+?[78]\d{10}$/.test(text) ? `8${commonDigits(text)}` : text;
 }

@@ -53,10 +53,7 @@ export function largestBody(operationId = ''): number {
 /** Maximum number of values in the body of a bulk operation. All documented fields together have fewer. */
 const mostBulkValues = 50_000;
 
-/**
- * Maximum number of values in the request body of an operation. For other than bulk operations the size is limit
- * enough.
- */
+/** Maximum number of values in a request body. The size is limit enough for all but bulk operations. */
 export function mostValues(operationId = ''): number {
   return bulkOperations.has(operationId) ? mostBulkValues : Number.POSITIVE_INFINITY;
 }

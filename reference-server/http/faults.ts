@@ -29,10 +29,7 @@ const longestField = 200;
 /** Maximum number of faults in a response. */
 const mostFaults = 50;
 
-/**
- * The field of a path: `/body/cart_items/0/count` becomes `cart_items.0.count`. An element of a query list becomes the
- * name of the list.
- */
+/** The field of a path: `/body/cart_items/0/count` is `cart_items.0.count`. Query lists have no index. */
 function fieldOf(path: string): string {
   const [place, ...rest] = path.replace(/^\./, '/').split(/[/.]/).filter(Boolean);
   if (place === 'query' || place === 'headers' || place === 'params') return rest[0] ?? place;
@@ -46,10 +43,7 @@ export function faultsOf(errors: readonly ValidatorError[]): Fault[] {
   return specific.length > 0 ? specific : firstFaults(errors, () => true);
 }
 
-/**
- * The first distinct faults, up to the maximum of a response. Further ones get no text: a body can have tens of
- * thousands.
- */
+/** The first distinct faults, up to the maximum of a response: a body can have tens of thousands. */
 function firstFaults(errors: readonly ValidatorError[], isMeant: (keyword: string) => boolean): Fault[] {
   const distinct = new Map<string, Fault>();
   for (const { path, message, errorCode = '' } of errors) {

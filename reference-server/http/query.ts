@@ -12,10 +12,7 @@ function parameterNamed(name: string, parameters: readonly Parameter[]): Paramet
   return parameters.find((one) => one.name === name) ?? parameters.find((one) => bareName(one.name) === bareName(name));
 }
 
-/**
- * True for a free text that is empty, which means no search. An empty value of the `removed` filter is kept, because it
- * is refused (M §4.6).
- */
+/** True for an empty free text, which means no search. An empty `removed` filter is refused (M §4.6). */
 function isLeftOut(parameter: Parameter, value: string): boolean {
   return value === '' && parameter.free === true && !parameter.deprecated;
 }

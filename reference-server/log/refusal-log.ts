@@ -19,10 +19,7 @@ interface Kind {
   readonly of: Readonly<Record<string, unknown>>;
 }
 
-/**
- * Logs refusals without filling the disk: the first of a kind at once, further ones as one line with their number every
- * ten seconds.
- */
+/** Logs refusals without filling the disk: the first of a kind, then their number every ten seconds. */
 export class RefusalLog {
   readonly #log: EventLog;
   readonly #later: Later;

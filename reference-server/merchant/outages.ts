@@ -4,9 +4,7 @@ import type { Refusal } from '../domain/outcome.ts';
 import type { InjectedFaults } from '../domain/ports/injected-faults.ts';
 import type { Variations } from '../variations/variations.ts';
 
-/**
- * Refusals that depend on an external system: the provider, a gateway or a cash register. No request can cause them.
- */
+/** Refusals because of the provider, a gateway or a cash register. No request can cause them. */
 const outages = {
   catalog_busy: {},
   cashbox_report_unavailable: {},

@@ -38,10 +38,7 @@ export class SimulatedProvider {
     return this.#ask(() => this.#cancel(invoice));
   }
 
-  /**
-   * The stored invoice waits for the provider. While the store cannot return the injected outcome, the clock repeats
-   * the query.
-   */
+  /** The stored invoice waits for the provider. The clock repeats the query until the store has the outcome. */
   async #ask(question: () => Promise<void>): Promise<void> {
     try {
       await question();

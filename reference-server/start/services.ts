@@ -84,10 +84,7 @@ export async function resumeServices(services: Services): Promise<void> {
   }
 }
 
-/**
- * Reads deadlines that other processes wrote, in every service that has deadlines. Each process handles its own
- * requests to the provider.
- */
+/** Reads deadlines that other processes wrote, in every service. Each process handles its own requests. */
 export async function lookAgainInServices(services: Services): Promise<void> {
   for (const service of Object.values<object>({ ...services })) {
     if ('lookAgain' in service && typeof service.lookAgain === 'function') await service.lookAgain();

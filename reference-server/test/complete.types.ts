@@ -1,7 +1,4 @@
-/**
- * Records that `Complete` must reject. `npm run typecheck` is the test: an expected error that does not occur is an
- * error.
- */
+/** Records that `Complete` must reject. `npm run typecheck` is the test: each expected error must occur. */
 import type { QrInvoice, ScanResult } from '../../generated/types/merchant.ts';
 import type { Complete } from '../http/complete.ts';
 

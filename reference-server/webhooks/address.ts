@@ -51,10 +51,7 @@ export class AddressGuard implements AddressInspector {
     return isIP(host) !== 0 && !this.#isOpen(host);
   }
 
-  /**
-   * DNS lookup of a connection. Returns only addresses that it has checked, so that an address cannot change between
-   * check and connection.
-   */
+  /** DNS lookup of a connection. Returns only checked addresses, so that none changes before the connection. */
   readonly lookup: LookupFunction = (host, options, done) => {
     this.#resolve(host).then(
       (found) => {

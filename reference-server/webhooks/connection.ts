@@ -118,9 +118,7 @@ export class Connection {
     }
   }
 
-  /**
-   * Reuses a connection whose response has ended, at once or within this turn of the event loop; otherwise closes it.
-   */
+  /** Reuses a connection whose response ends within this turn of the event loop; otherwise closes it. */
   #end(head: ResponseHead, text: string): void {
     if (!head.staysOpen) this.#socket.destroy();
     else if (endsWithBody(text, head)) this.#free(this);

@@ -128,19 +128,14 @@ export class Dispatcher {
     this.#lookAt(this.#parts.clock.now());
   }
 
-  /**
-   * Starts due deliveries. Reads those of ready keys only, so that a long queue or an unreachable receiver does not
-   * slow down the others.
-   */
+  /** Starts due deliveries of ready keys only: a long queue or unreachable receiver must not slow down others. */
   async #startDue(): Promise<void> {
     const now = this.#parts.clock.now();
     if (this.#nextLook !== null && this.#nextLook <= now) await this.#look(now);
     for (const key of this.#ready.list()) if (!this.held.has(key)) await this.#startOf(key, now);
   }
 
-  /**
-   * Finds keys with deliveries that have become due: repeated attempts, and those of another process or an earlier run.
-   */
+  /** Finds keys with deliveries that have become due: repeated, or of another process or an earlier run. */
   async #look(now: Moment): Promise<void> {
     const { deliveries } = this.#parts.store;
     for (const key of await deliveries.keysDue(this.#coveredUntil, now)) this.#ready.add(key);
@@ -150,10 +145,7 @@ export class Dispatcher {
     if (next !== null) this.#lookAt(next);
   }
 
-  /**
-   * Starts as many deliveries as the slots permit. A key without a free slot is tried again when one of its attempts
-   * ends.
-   */
+  /** Starts as many deliveries as slots permit. A key without one is tried again after one of its attempts. */
   async #startOf(apiKeyId: number, now: Moment): Promise<void> {
     const exceptIds = this.#slots.sentTo(apiKeyId);
     const count = this.#slots.roomOfKey(apiKeyId);

@@ -75,10 +75,7 @@ export class ManualDeliveries implements DeliveryControl {
     return delivery;
   }
 
-  /**
-   * Applies a change to the newest record and stores it. Repeated when an attempt ends at the same time, so both are
-   * stored.
-   */
+  /** Changes the newest record. Repeated when an attempt ends at the same time, so that both are stored. */
   async #changed(id: number, change: (delivery: Delivery) => Delivery): Promise<Delivery> {
     const { store, clock, dispatcher, observer } = this.#parts;
     const { deliveries } = store;

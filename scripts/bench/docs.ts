@@ -20,10 +20,7 @@ interface Flags {
   readonly write?: boolean;
 }
 
-/**
- * One page of each kind. The second value is a selector that shows when the page is ready, if that is later than its
- * load event.
- */
+/** One page of each kind, and a selector that shows when it is ready, if later than its load event. */
 const pages = [
   ['index.html'],
   ['operations.html'],

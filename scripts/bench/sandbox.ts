@@ -70,10 +70,7 @@ async function openPage(line: string, signal: AbortSignal): Promise<void> {
   void body.pipeTo(new WritableStream()).catch(() => {});
 }
 
-/**
- * Measures the servers in turn, in a different order in each round, so that a slow moment of the machine affects all of
- * them.
- */
+/** Measures the servers in another order each round, so that a slow moment of the machine affects all. */
 async function measureAll(peers: readonly Peer[], { seconds, rounds, connections }: Flags): Promise<Times> {
   const times: Times = new Map(peers.map((peer) => [peer, { get: [], list: [], create: [] }]));
   for (const action of actions) {

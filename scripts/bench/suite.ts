@@ -134,10 +134,7 @@ async function bench(times: number, latency: number): Promise<void> {
   }
 }
 
-/**
- * Compares the duration of a distant run with the sum of its requests, because lanes of different keys run
- * concurrently.
- */
+/** Compares the duration of a distant run with the sum of its requests: lanes of different keys overlap. */
 function printDistant(what: string, { seconds: took, results }: Timed, latency: number): void {
   const inARow = (results.exchanges.length * latency) / 1000;
   print(what, seconds(took), checked(results));

@@ -44,10 +44,7 @@ const readers: Readonly<Record<Audience, Readers>> = {
   },
 };
 
-/**
- * The section of a release in `CHANGELOG.md`: changes by audience, breaking ones first, then the checks and the
- * commits.
- */
+/** The section of a release in `CHANGELOG.md`: changes by audience, breaking first, then checks and commits. */
 export function section(release: Release): string {
   const blocks = [
     `## ${release.version} (${release.date})`,

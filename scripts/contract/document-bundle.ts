@@ -35,9 +35,7 @@ class Bundle {
     return Object.fromEntries(place.children.map((child) => [child.key, this.#inline(child)]));
   }
 
-  /**
-   * A reference to a component becomes local and keeps the keys next to it. Any other one is replaced by its target.
-   */
+  /** A reference to a component becomes local, with its sibling keys. Another is replaced by its target. */
   #reference(place: Place): Json {
     const target = place.follow();
     const [broken] = target.file.problems;

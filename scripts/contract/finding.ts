@@ -29,9 +29,7 @@ export function oneLine({ file, line, at, says }: Finding): string {
   return `${file}:${line}  ${at ? `${at}: ` : ''}${says}`;
 }
 
-/**
- * ` Did you mean "…"?` for the nearest candidate, if at most a third of its letters differ; otherwise an empty string.
- */
+/** ` Did you mean "…"?` for the nearest candidate if at most a third of the letters differ, else empty. */
 export function guess(name: string, candidates: Iterable<string>): string {
   const spellings = new Map([...candidates].map((candidate) => [candidate.toLowerCase(), candidate]));
   const best = closestMatch(name.toLowerCase(), [...spellings.keys()], { maxDistance: Math.floor(name.length / 3) });

@@ -151,9 +151,7 @@ export class Place {
     return typeof this.value === 'object' && this.value !== null && !Array.isArray(this.value);
   }
 
-  /**
-   * True when another place is the same and nothing that it refers to has changed, so that there is nothing to compare.
-   */
+  /** True when another place is the same and none of its references has changed: nothing to compare. */
   isIdentical(other: Place): boolean {
     return (
       this.file === other.file &&

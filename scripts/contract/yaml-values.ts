@@ -24,10 +24,7 @@ export class YamlValues {
     }
   }
 
-  /**
-   * Caches a value, unless JSON cannot express it or the folder is read-only. Without a cache entry, the text is parsed
-   * again.
-   */
+  /** Caches a value that JSON can express, unless the folder is read-only. Otherwise the text is parsed again. */
   keep(text: string, value: unknown): void {
     const json = JSON.stringify(value);
     if (!isDeepStrictEqual(JSON.parse(json), value)) return;

@@ -16,10 +16,7 @@ export function clausesOf(contract: Contract): { clause: Place; profile: string 
   );
 }
 
-/**
- * Clauses by level and profile. A part of the contract holds each MUST clause, or the clause gives the reason of its
- * exclusion.
- */
+/** Clauses by level and profile. A part of the contract holds each MUST clause, or the clause says why not. */
 export function measureClauses(contract: Contract): Coverage {
   const names = namesOf(contract);
   const rows = clausesOf(contract);

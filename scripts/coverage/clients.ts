@@ -2,10 +2,7 @@ import { gapsOfClients, shownClauses } from '../../conformance/selftest/clients/
 import type { Contract } from '../contract/contract-files.ts';
 import { type Coverage, tally } from './row.ts';
 
-/**
- * Clauses about clients by level and tier. Each is tested by a story, by traffic or by a receiver, and proved by a
- * mutant.
- */
+/** Client clauses by level and tier, each tested by a story, traffic or a receiver, and proved by a mutant. */
 export function measureClients(contract: Contract): Coverage {
   const shown = shownClauses();
   const places = new Map(

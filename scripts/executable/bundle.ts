@@ -67,10 +67,7 @@ function packagedFiles(): Plugin {
   };
 }
 
-/**
- * The server changes two modules inside its validator, which it looks up at run time. In the bundle they are found when
- * it is built.
- */
+/** The server changes two modules inside its validator, found at run time, or in the bundle when it is built. */
 function validatorModules(): Plugin {
   const file = projectPath('reference-server/http/validator-replacements.ts');
   return requiredModules('validator-modules', file, createRequire(file).resolve('express-openapi-validator'));

@@ -11,10 +11,7 @@ interface Judged {
   findings: readonly Finding[];
   /** `2027-03-31` */
   today: string;
-  /**
-   * The version of the last release. Undefined with another base, which does not show whether an approval is still
-   * needed.
-   */
+  /** The version of the last release. Undefined with another base, which does not show open approvals. */
   released: string | undefined;
 }
 

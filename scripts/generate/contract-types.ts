@@ -39,9 +39,7 @@ function idOf(path: string): string {
 /** Keywords that restrict values and do not affect their type. */
 const conditions = new Set(['allOf', 'anyOf', 'oneOf', 'if', 'then', 'else', 'not', 'registry', 'propertyNames']);
 
-/**
- * A schema without restrictions, with references resolved to the single document. `file` is the name of its own file.
- */
+/** A schema without restrictions, its references resolved. `file` is the name of its own file. */
 function shapeOf(schema: unknown, file: string): unknown {
   if (Array.isArray(schema)) return schema.map((item) => shapeOf(item, file));
   if (typeof schema !== 'object' || schema === null) return schema;

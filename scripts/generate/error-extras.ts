@@ -67,10 +67,7 @@ function propertiesOf(schema: Schema): Record<string, unknown> {
   return (schema.properties ?? {}) as Record<string, unknown>;
 }
 
-/**
- * The property of an extra key: the schema from the first code, the provenance of the key or of that code, and a
- * description for each code.
- */
+/** The property of an extra key: schema of the first code, provenance of key or code, description per code. */
 function propertyOf(document: Document, key: string, shown: [Shown, ...Shown[]]): Schema {
   const [{ code, entry }] = shown;
   const extra = extraOf(entry, key);

@@ -1,6 +1,4 @@
-/**
- * Values that the typed stubs must reject. `npm run typecheck` is the test: an unused `@ts-expect-error` is an error.
- */
+/** Values that the typed stubs must reject. `npm run typecheck` is the test: each expected error must occur. */
 import { merchantRouter } from '../../client/server.ts';
 import type { Accepted, Handler, Refused } from '../../generated/server/handler.ts';
 import type { MerchantHandlers } from '../../generated/server/merchant.ts';

@@ -40,9 +40,7 @@ export function openEnums(document: Document): void {
   }
 }
 
-/**
- * The string that replaces an enum in responses. Its values are in the description and, for programs, in an extension.
- */
+/** The string that replaces an enum in responses, with its values in the description and an extension. */
 function opened({ enum: _, type, description, ...further }: Schema, values: unknown[]): Schema {
   const list = values.map((value) => `\`${value}\``).join(', ');
   return {

@@ -31,10 +31,7 @@ export interface MediaType {
   'x-error-examples'?: ErrorExamples | ErrorExamples[];
   'x-code-provenance'?: Record<string, Provenance>;
 }
-/**
- * Makes one example per code from the example `base`: for the codes of an event, or of the list `codes`. `at` is the
- * pointer for the code.
- */
+/** One example per code from the example `base`: the codes of an event or of `codes`. `at`: the code's pointer. */
 export type ErrorExamples = { base: string; at: string } & ({ event: string } | { codes: string[] });
 export interface Response {
   content?: Record<string, MediaType>;

@@ -6,16 +6,12 @@ import { parameterRow, parametersOf, requiredHeadersOf } from './checks/paramete
 import { constant, marker } from './marker.ts';
 import { type Document, operationsOf } from './openapi.ts';
 
-/**
- * A hand-written module that is copied unchanged, such as `handler`: the types that the stubs of both interfaces share.
- */
+/** A hand-written module that is copied, such as `handler`: types that the stubs of both interfaces share. */
 export function template(name: 'handler' | 'documents'): string {
   return marker + readFileSync(projectPath(`scripts/generate/${name}.template.ts`), 'utf8');
 }
 
-/**
- * The route table of one interface, the codes that authentication can return, and one handler type per `operationId`.
- */
+/** The route table of one interface, the codes of its authentication, one handler type per `operationId`. */
 export function server(api: ApiName, document: Document, contract: Pick<ContractData, 'errors' | 'limits'>): string {
   const name = api === 'merchant' ? 'Merchant' : 'Partner';
   const routes = [...operationsOf(document)].map(({ path, method, operation, item }) => [

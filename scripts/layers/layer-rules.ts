@@ -46,10 +46,7 @@ interface Arrow {
   readonly imports: readonly Import[];
 }
 
-/**
- * The first import of every arrow that closes a circle, where this arrow has fewer imports than the path that it
- * closes.
- */
+/** The first import of each arrow with fewer imports than the path with which it closes a circle. */
 function circles(imports: readonly Import[]): Finding[] {
   const arrows = arrowsOf(imports);
   const byFolder = Map.groupBy(arrows, ({ from }) => from);

@@ -1,9 +1,6 @@
 /** The permitted imports of a folder. */
 export interface Layer {
-  /**
-   * Permitted folders and files. One after `!` is excluded, although its folder is permitted. The folder itself is
-   * always permitted.
-   */
+  /** Permitted folders and files, except those after `!`. The folder itself is always permitted. */
   readonly imports: readonly string[];
   /** What to do instead of a forbidden import. */
   readonly instead: string;
@@ -181,10 +178,7 @@ const implementers = {
   instead: 'It is the router for implementers. Move the code to the part of the package that needs it.',
 };
 
-/**
- * The permitted imports of each folder. The longest matching name applies; a folder without a name may import
- * everything.
- */
+/** The permitted imports of each folder. The longest matching name applies; without one, everything. */
 export const layers: Readonly<Record<string, Layer>> = {
   client: { imports: [generated], browsers: true, instead: 'Pass the value in, or generate it.' },
   'client/server': implementers,

@@ -53,10 +53,7 @@ function problems(findings: readonly Finding[]): number {
   return say(`\n${findings.length} ${findings.length === 1 ? 'problem' : 'problems'}`, 1);
 }
 
-/**
- * Removes findings about examples in the catalog. They are validated against schemas with the extra keys that `npm run
- * generate` adds.
- */
+/** Removes findings about examples in the catalog, which are validated with the extra keys of `npm run generate`. */
 function withoutCatalogExamples(findings: Finding[]): Finding[] {
   return findings.filter(
     ({ file, says }) =>

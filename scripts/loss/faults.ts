@@ -25,10 +25,7 @@ const laterFault = 0.3;
 /** Ids grow by some digits during a run, so lengths are not exact. */
 const growth = 4;
 
-/**
- * The faults of all attempts of all calls. A seed determines the faults of each call, whatever the order in which calls
- * run.
- */
+/** The faults of all attempts. The seed determines those of each call, whatever the order of the calls. */
 export class Faults {
   readonly #seed: number;
   readonly #timeLimit: number;
@@ -42,10 +39,7 @@ export class Faults {
     this.#timeLimit = timeLimit;
   }
 
-  /**
-   * Plans the faults of a call. A call without a plan has none. Cuts are distributed over all bytes, so the order of
-   * `plan` calls matters.
-   */
+  /** Plans the faults of a call. Cuts are distributed over all bytes, so the order of `plan` calls matters. */
   plan(call: number, lengths: Lengths): void {
     const random = this.#random(call, 1);
     this.#planned.set(call, { first: this.#choose(random, (kind) => this.#rarest(random, kind, lengths)), lengths });

@@ -3,9 +3,7 @@ import { projectPath } from '../contract/project.ts';
 import type { Assessment } from '../gate/judge.ts';
 import { releaseChange } from '../gate/release-changes.ts';
 
-/**
- * Stores the changes of a release, because later releases are compared with its contract instead of the previous one.
- */
+/** Stores the changes of a release: later releases are compared with its contract, not the previous one. */
 export function writeReleaseChanges({ base, findings }: Assessment, version: string): string {
   const file = `docs/changes/${version}.json`;
   mkdirSync(projectPath('docs/changes'), { recursive: true });

@@ -35,9 +35,7 @@ export function sampleRequests(api: ApiName, document: Described): SampleRequest
   }));
 }
 
-/**
- * True for parameters that samples show, such as filters. A search text, a later page, or a cursor would find nothing.
- */
+/** True for parameters in samples, such as filters. A search, later page or cursor would find nothing. */
 function isShown({ name, isDeprecated }: NamedValue): boolean {
   return !isDeprecated && !['search', 'page', 'cursor'].includes(name);
 }

@@ -4,10 +4,7 @@ import { readImports } from '../layers/imports.ts';
 
 /** Maximum processor time of all chosen tests together, in seconds. On two cores, about half of this time passes. */
 const budget = 60;
-/**
- * Assumed time of a test file that has not run here, in seconds. Many tests that import the server start one, some a
- * database.
- */
+/** Assumed seconds of a test file that has not run here. Many tests start a server, some a database. */
 const unknownTime = 5;
 
 export interface NearestTests {
@@ -54,10 +51,7 @@ function sharedFolders(test: string, changed: readonly ReadonlySet<string>[]): n
   return Math.max(...changed.map((folders) => own.filter((name) => folders.has(name)).length));
 }
 
-/**
- * Groups files by the length of their shortest import chain to one of the given files. The first group are the files
- * themselves.
- */
+/** Groups files by their shortest import chain to one of the given files, which are the first group. */
 function byDistance(files: readonly string[], importers: ReadonlyMap<string, readonly string[]>): string[][] {
   const groups = [[...files]];
   const seen = new Set(files);

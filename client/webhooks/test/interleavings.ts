@@ -85,10 +85,7 @@ export class Interleavings {
     await Promise.all(stopping.map(({ moved }) => moved.promise));
   }
 
-  /**
-   * After repeating its delivery, an event must be done, and handled once, plus once each time the log could not record
-   * a success.
-   */
+  /** After its repetition an event must be done, and handled once, plus once per success that the log lost. */
   async judge(event: number): Promise<void> {
     for (const process of [0, 1]) {
       await this.deliver(event, process, process);

@@ -30,10 +30,7 @@ export interface CodeRule {
   readonly retryAfter: StatedHeader | undefined;
 }
 
-/**
- * A rule for each code that a graded clause states for an operation, with its status. A code without a stated operation
- * has no rule (A-11).
- */
+/** A rule for each code and status that a graded clause states for an operation; none without an operation (A-11). */
 export function codeRules(ledger: Ledger): CodeRule[] {
   const clauses = [...ledger.values()].filter(({ excluded }) => excluded === undefined);
   return (Object.keys(occurrences) as OperationId[]).flatMap((operation) =>
@@ -67,10 +64,7 @@ const plainWords: ReadonlySet<CodeId> = new Set<CodeId>(['not_found']);
 /** The statements about a code, whatever the operation. */
 export type CommonRule = Omit<CodeRule, 'operation'>;
 
-/**
- * A rule for each code with a single status in the specification, for all operations, because some codes have no stated
- * operation (A-11).
- */
+/** A rule for each code with a single status in the specification. Some codes have no stated operation (A-11). */
 export function commonRules(ledger: Ledger): CommonRule[] {
   const clauses = [...ledger.values()].filter((clause) => clause.excluded === undefined && isGraded(clause));
   return (Object.keys(codes) as CodeId[]).flatMap((code) => {
@@ -105,19 +99,13 @@ function isAbout({ holds }: Clause, operation: OperationId): boolean {
   return responses.length === 0 || responses.some((part) => part.startsWith(`response:${operation}/`));
 }
 
-/**
- * True when a clause states a code for an operation. Partner clauses state codes by status alone (P §7); merchant
- * clauses name operations.
- */
+/** True when a clause states a code for an operation. Partner clauses state codes by status alone (P §7). */
 function states({ id, holds }: Clause, operation: OperationId, status: number): boolean {
   if (holds.includes(`response:${operation}/${status}`)) return true;
   return id.startsWith('P-') && !holds.some((part) => part.startsWith('response:'));
 }
 
-/**
- * The 4xx or 5xx status in a part such as `response:<operation>/<status>`, if it is of this operation. Without an
- * operation, of any.
- */
+/** The 4xx or 5xx status in a part such as `response:<operation>/<status>`: of this operation, or of any. */
 function refusalIn(part: string, operation?: OperationId): number[] {
   const [, name, status] = /^response:(\w+)\/([45]\d\d)$/.exec(part) ?? [];
   return status !== undefined && (operation === undefined || name === operation) ? [Number(status)] : [];

@@ -19,10 +19,7 @@ interface Invoice {
   returned: boolean;
 }
 
-/**
- * The event of the provider's acceptance may be late or repeated. It counts as the last one only after this silence, in
- * milliseconds.
- */
+/** Only after this silence, in ms, is an acceptance of the provider the last one: it may be late or repeated. */
 const quiet = 1000;
 
 /**

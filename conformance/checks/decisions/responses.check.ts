@@ -1,9 +1,6 @@
 import { check } from '../../run/define.ts';
 
-/**
- * Decisions D-015 to D-022 and D-032: bodies of errors, and the interpretation of the list parameters and the
- * idempotency key.
- */
+/** Decisions D-015 to D-022 and D-032: bodies of errors, list parameters and the idempotency key. */
 export const responseDecisions = [
   check({
     id: 'decision.error.both-keys',

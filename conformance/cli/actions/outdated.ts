@@ -8,10 +8,7 @@ import { columnsOf, paragraph } from '../../report/wording/wrap.ts';
 /** Maximum number of listed clauses of one kind; `--json` has all. */
 const shown = 12;
 
-/**
- * `diff` of one report: the clauses that must be tested again with this version of the contract. Returns 1 when there
- * are any, else 0.
- */
+/** `diff` of one report: the clauses to test again with this version of the contract. Returns 1 if any, else 0. */
 export function showOutdated(place: string, json: boolean): number {
   const results = readResults(place);
   const { changed, added, removed, same } = outdated(results);

@@ -28,9 +28,7 @@ export interface PlanOptions extends Asked {
 }
 
 const columns = columnsOf(process.stdout);
-/**
- * Number of lines for the plan. Additions beyond it are counted and shown with `--all`, but at least three are printed.
- */
+/** Number of lines for the plan. Of additions at least three are printed; `--all` prints the others. */
 const screen = { lines: 38, additions: 3 };
 
 /**

@@ -13,9 +13,7 @@ import { statement } from '../../report/statement/statement.ts';
 import { scriptPath } from '../../report/wording/findings.ts';
 import { UsageError } from '../input/usage-error.ts';
 
-/**
- * Files of an earlier run in the same folder. They are deleted, so that they are not mistaken for those of this run.
- */
+/** Files of an earlier run in the same folder, deleted so that they do not look like those of this run. */
 const own = [
   'results.json',
   'junit.xml',

@@ -4,10 +4,7 @@ import { verify } from '../../report/files/verify.ts';
 /** Most problems on the screen. */
 const shown = 20;
 
-/**
- * `verify-report`: verifies that a report is complete and that its verdicts follow from its contents. Returns 1 when
- * not.
- */
+/** `verify-report`: a report is complete, and its verdicts follow from its contents. Returns 1 when not. */
 export function verifyReport(place: string, { json = false }: { json?: boolean }): number {
   const { results, problems, reservations } = verify(place);
   if (json) process.stdout.write(`${JSON.stringify({ run: results.run.id, problems, reservations }, null, 2)}\n`);

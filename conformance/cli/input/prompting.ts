@@ -1,9 +1,7 @@
 import type { Target } from '../../ground/declared-target/target.ts';
 import type { ProgressStream } from '../../report/terminal/progress.ts';
 
-/**
- * True when a person may be asked: the target file allows it, and standard input is a terminal or `--prompt` is set.
- */
+/** True when a person may be asked: the file allows it, and input is a terminal or `--prompt` is set. */
 export function mayPrompt({ allow }: Target, flag: boolean | undefined): boolean {
   return allow.prompts && (flag === true || process.stdin.isTTY);
 }

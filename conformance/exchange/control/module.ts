@@ -2,9 +2,7 @@ import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type ControlCall, type ControlTransport, failed, requestOf, responded } from './transport.ts';
 
-/**
- * The exports of the module: one function for each call. Its argument is the body of the call, its result the response.
- */
+/** The exports of the module: one function for each call, from the body of the call to its response. */
 type Adapter = Readonly<Record<ControlCall, (body?: unknown) => unknown>>;
 
 /** A control adapter that is an ESM module in this process. An exception or a missing response becomes a message. */

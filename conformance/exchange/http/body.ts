@@ -6,10 +6,7 @@ import { nestsDeeper } from '../../ground/values/nesting.ts';
 import { printable } from '../../ground/values/untrusted.ts';
 import type { Fault } from './faults.ts';
 
-/**
- * Maximum nesting of a body. A hundred times that of documented bodies; deeper ones could exhaust the stack of
- * recursive functions.
- */
+/** Maximum nesting of a body, a hundred times that of documented ones. Deeper ones could exhaust the stack. */
 export const deepestResponse = 500;
 
 /** Number of characters that are kept of an oversize response. */
@@ -34,9 +31,7 @@ const acceptedCodings = ['gzip', 'deflate', 'br'];
 /** The header `Accept-Encoding` of every request. */
 export const acceptEncoding = acceptedCodings.join(', ');
 
-/**
- * Maximum number of content codings. Each multiplies the possible size of a body, and servers have no reason for more.
- */
+/** Maximum number of content codings. Each multiplies the possible size, and servers need no more. */
 const mostCodings = 3;
 
 /**

@@ -36,10 +36,7 @@ const shownHeaders = new Set([
 
 /** Shorter values are hidden only as whole words: inside longer words a match is a coincidence. */
 const shortest = 6;
-/**
- * Minimum length of a secret. A target file with a shorter one is refused, because hiding it would make reports
- * unreadable.
- */
+/** Minimum length of a secret. Hiding a shorter one would make reports unreadable, so the file is refused. */
 const tooShort = 3;
 
 /** The longest text of a verdict, in characters. */

@@ -7,9 +7,7 @@ import type { Place } from './gate.ts';
 import { agentFor } from './proxy.ts';
 import type { HttpRequest } from './request.ts';
 
-/**
- * The result of a request: a whole response, or the fault that prevented it. An oversize response keeps its beginning.
- */
+/** The result of a request: a whole response, or the fault. An oversize response keeps its beginning. */
 export interface Delivered {
   response?: { status: number; headers: Headers; text: string; bytes: number };
   fault?: Fault;

@@ -1,9 +1,6 @@
 import { controls } from '../../ground/values/untrusted.ts';
 
-/**
- * An escaped character: of JSON and JavaScript, a URL, HTML, or quoted-printable text. Also matches invisible
- * characters.
- */
+/** An escaped character of JSON, JavaScript, a URL, HTML or quoted-printable text, or an invisible character. */
 const escaped = new RegExp(
   [
     String.raw`\\+u([0-9a-f]{4})`,

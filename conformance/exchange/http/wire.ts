@@ -26,10 +26,7 @@ export interface Seen {
   requestBody: unknown;
   /** Values of the path parameters. */
   path: Readonly<Record<string, unknown>> | undefined;
-  /**
-   * Number of the last exchange that was sent before this response arrived. Exchanges with higher numbers started
-   * later.
-   */
+  /** Number of the last exchange that was sent before this response arrived. Higher numbers started later. */
   lastSent: number;
 }
 

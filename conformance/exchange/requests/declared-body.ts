@@ -20,10 +20,7 @@ function otherListKey(operation: OperationId, template: JsonObject): string | un
   });
 }
 
-/**
- * The values that a template puts over the suite's request. The list moves to the suite's key, so that checks find it
- * there.
- */
+/** The values of a template that replace the suite's. The list moves to the suite's key, where checks find it. */
 export function overlayOf(operation: OperationId, template: JsonObject, ours: JsonObject = {}): JsonObject {
   const listKey = listKeys[operation];
   const theirs = otherListKey(operation, template);

@@ -2,9 +2,7 @@ import type { OperationId } from '../../contract/api.ts';
 import type { JsonObject } from '../../ground/declared-target/target.ts';
 import { isObject } from '../../ground/values/pointer.ts';
 
-/**
- * A placeholder of a template: the suite's name of a field in braces, with dots into rows and objects: `{items.ref}`.
- */
+/** A placeholder of a template: the suite's name of a field in braces, with dots into rows: `{items.ref}`. */
 const place = /\{([A-Za-z_]\w*(?:\.\w+)*)\}/g;
 
 /** Short placeholder names of fields whose value every check sets. */

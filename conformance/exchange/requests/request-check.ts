@@ -31,9 +31,7 @@ export function requestViolations(operation: OperationId, payload: Payload): Vio
   return found;
 }
 
-/**
- * Throws a SuiteError when a request that should be valid violates the contract. This is never the fault of the target.
- */
+/** Throws a SuiteError when a request that should be valid is not. This is never the fault of the target. */
 export function verifyRequest(operation: OperationId, payload: Payload): void {
   const [first] = requestViolations(operation, payload);
   if (first === undefined) return;

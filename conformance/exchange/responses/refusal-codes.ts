@@ -51,10 +51,7 @@ export function isRefusalOfItsOwn(response: ReceivedResponse): boolean {
   return code !== undefined && neverFirst.has(code.id);
 }
 
-/**
- * Codes about the content of a request. A target may return them because it expects another body than the suite
- * assumes.
- */
+/** Codes about the content of a request. The target may expect another body than the suite assumes. */
 const ofContent: ReadonlySet<CodeId> = new Set<CodeId>([
   'amount_must_be_whole_tenge',
   'barcode_too_long',

@@ -14,10 +14,7 @@ export interface CaptureLine {
   body_base64: string;
 }
 
-/**
- * The delivery on a line, or undefined when the line holds none. Only `to` and the body are required in a line that an
- * operator recorded.
- */
+/** The delivery on a line, if any. A line that an operator recorded needs only `to` and the body. */
 export function captureOn(
   line: string,
 ): { n: number | undefined; at: Date | undefined; to: string; headers: Headers; body: string } | undefined {

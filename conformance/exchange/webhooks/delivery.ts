@@ -118,10 +118,7 @@ function isEvent(name: string): name is keyof typeof events {
   return Object.hasOwn(events, name);
 }
 
-/**
- * True when the delivery is of another documented event. A delivery with an undocumented name is kept: the check judges
- * its name.
- */
+/** True when the delivery is of another documented event. The check judges the name of an undocumented one. */
 export function isOtherEvent(found: string | undefined, expected: string): boolean {
   return found !== undefined && found !== expected && Object.hasOwn(events, found);
 }

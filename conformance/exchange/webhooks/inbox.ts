@@ -79,9 +79,7 @@ export class Inbox {
     });
   }
 
-  /**
-   * Listens on 127.0.0.1 with unguessable paths. Port 0 takes a free one. Ends the run when the port is not available.
-   */
+  /** Listens on 127.0.0.1 with unguessable paths. Port 0 takes a free one. Ends the run if the port is taken. */
   static async listen(port = 0): Promise<Inbox> {
     return new Inbox(await Listener.listen(port));
   }

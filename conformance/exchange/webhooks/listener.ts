@@ -4,10 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { StopRun } from '../../ground/verdicts/stop.ts';
 import { type DeliverySource, largestDelivery, type Received } from './source.ts';
 
-/**
- * Time limits for the head and the body of a delivery, so that an unfinished one does not hold a socket until the end
- * of the run.
- */
+/** Time limits for head and body of a delivery, so that an unfinished one does not hold a socket for the whole run. */
 const timeLimits = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 1_000 };
 
 /** Inspects a request before it counts as a delivery. Returns true when it handled the request. */

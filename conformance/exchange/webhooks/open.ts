@@ -5,10 +5,7 @@ import { Listener } from './listener.ts';
 import { PublicListener } from './public.ts';
 import { PullSource } from './pull.ts';
 
-/**
- * Opens the inbox of the declared mode, or undefined for mode `none`. Ends the run when the server cannot reach the
- * suite.
- */
+/** Opens the inbox of the declared mode, except for `none`. Ends the run when the server cannot reach the suite. */
 export async function openInbox(
   { webhooks, timeouts }: Target,
   secrets: Secrets,

@@ -3,10 +3,7 @@ import type { Delivery } from './delivery.ts';
 
 type Raw = Pick<Delivery['raw'], 'text' | 'headers'>;
 
-/**
- * How a service signs: the header that has the HMAC, and the signed text. The specification shows no scheme (M §6,
- * A-68).
- */
+/** How a service signs: the header of the HMAC, and the signed text. No scheme is specified (M §6, A-68). */
 export interface SigningScheme {
   readonly header: string;
   readonly algorithm: string;

@@ -5,9 +5,7 @@ import { reveal } from './target.ts';
 const productionNames =
   /^(org\.(production|unverified|lacks:.+)|tariff\..+|catalog\.(production|tariff\.inactive)|subscription\.lapsed)$/;
 
-/**
- * True for a fixture that is a production organization, by its name or its declaration. It need not have sandbox flags.
- */
+/** True for a production organization, by its name or its declaration. It need not have sandbox flags. */
 export function isProductionFixture(name: string, { production }: Fixture): boolean {
   return production ?? productionNames.test(name);
 }
@@ -22,9 +20,7 @@ export interface DeclaredKey {
   production: boolean;
 }
 
-/**
- * Every merchant key that a run may write with, without duplicates. A key that is also a merchant key is a sandbox key.
- */
+/** Every merchant key that a run may write with, without duplicates. Fixtures that repeat one are sandbox keys. */
 export function declaredKeys({ merchant, fixtures }: Target, secrets: Secrets): DeclaredKey[] {
   if (merchant === undefined) return [];
   const own = Object.entries(merchant.keys).flatMap(([name, reference]): DeclaredKey[] =>

@@ -72,10 +72,7 @@ export type ProfileName = (typeof profileNames)[number];
 export const overlapProfile = 'concurrency' satisfies ProfileName;
 export type JsonObject = Record<string, unknown>;
 
-/**
- * A reference to a secret: `env:NAME` or `file:path`. The target never contains the secret itself; `reveal` returns its
- * value.
- */
+/** A reference to a secret: `env:NAME` or `file:path`. `reveal` returns its value, which the target never contains. */
 export type SecretReference = string;
 
 export interface MerchantTarget {
@@ -147,10 +144,7 @@ export interface WebhookTarget {
   mode: 'loopback' | 'public' | 'pull' | 'import' | 'none';
   /** The configured webhook address of each merchant key, by key name. */
   urls: Record<string, string>;
-  /**
-   * `public`, `pull`: every path below this address is received, so that keys which the suite issues get an address
-   * each.
-   */
+  /** `public`, `pull`: every path below this address is received, so each key that the suite issues gets one. */
   base?: string;
   /** `public`: host and port at which the suite listens, for example `127.0.0.1:9000`. */
   listen?: string;

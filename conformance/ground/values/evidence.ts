@@ -114,10 +114,7 @@ export class ReceivedResponse implements Evidence {
 /** Maximum nesting. Deeper values exhaust the stack of recursive functions. */
 const deepest = 1000;
 
-/**
- * The JSON value of a text, boxed so that `null` differs from "not JSON". Undefined for invalid JSON and for more than
- * 1,000 levels.
- */
+/** The JSON value of a text, boxed because of `null`. Undefined for invalid JSON and beyond 1,000 levels. */
 export function parseJson(text: string): { value: unknown } | undefined {
   if (nestsDeeper(text, deepest)) return undefined;
   try {

@@ -20,10 +20,7 @@ export function printable(text: string, cap: number): string {
   return line.length > cap || head.length < text.length ? `${line.slice(0, cap - 1).toWellFormed()}…` : line;
 }
 
-/**
- * Several lines of at most `cap` characters in total: control characters removed, the cut reported with the full
- * length.
- */
+/** Several lines of at most `cap` characters, without control characters. A cut states the full length. */
 export function printableBlock(text: string, cap: number): string {
   const head = text.slice(0, cap).replace(/\r\n?/g, '\n').replace(controlsInBlock, '').toWellFormed();
   return text.length > cap ? `${head}\n… cut here: ${cap} of ${text.length} characters` : head;

@@ -4,10 +4,7 @@ import type { ClientClauseId } from '../../../generated/client-clauses.ts';
 /** A clause about servers, or one about clients. */
 export type AnyClauseId = ClauseId | ClientClauseId;
 
-/**
- * The results of a run: plain data, written as `results.json` and read by every report. Only a contradicted MUST clause
- * is a `fail`.
- */
+/** The results of a run, as in `results.json`, for every report. Only a contradicted MUST clause is a `fail`. */
 export const verdicts = [
   'pass',
   'observed',

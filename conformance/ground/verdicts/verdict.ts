@@ -120,10 +120,7 @@ export function verdictOfCheck(parts: {
 /** Beginning of the message of a failure that is only supported by the control adapter. */
 export const restsOnAdapter = 'This failure rests on the control adapter';
 
-/**
- * Adds to a failure that it depends on control actions whose effect no documented read shows, and names their
- * abilities.
- */
+/** Adds to a failure that it depends on the named control actions, whose effect no documented read shows. */
 export function restingOnAdapter(verdict: CheckVerdict, abilities: ReadonlySet<string>): CheckVerdict {
   if (verdict.verdict !== 'fail' || abilities.size === 0) return verdict;
   const names = [...abilities].join(', ');

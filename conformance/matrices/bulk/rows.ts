@@ -72,10 +72,7 @@ function placed(response: ReceivedResponse): { pointer: string; rows: readonly u
   return { pointer: '/invoices', rows: [] };
 }
 
-/**
- * True for a row with any mark of a failure: `failed` is not a status of an invoice, so the form of the mark is open
- * (A-50).
- */
+/** True for a row with any mark of a failure. The form is open, because `failed` is not a status (A-50). */
 export function isFailed(row: Record<string, unknown>): boolean {
   return (
     row.status === 'failed' ||

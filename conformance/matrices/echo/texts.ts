@@ -53,10 +53,7 @@ export const texts = {
   ],
 } as const satisfies Readonly<Record<string, readonly SentText[]>>;
 
-/**
- * The forms of a text that no one can tell apart: spaces at the ends and the Unicode normal form. The specification is
- * silent about both.
- */
+/** The equivalent forms of a text: spaces at the ends, Unicode normal form. The specification is silent about both. */
 export function sameTexts(sent: string): readonly string[] {
   return [...new Set([sent, sent.trim()].flatMap((text) => [text, text.normalize('NFC'), text.normalize('NFD')]))];
 }

@@ -71,10 +71,7 @@ function otherBody(label: string, change: (used: First) => Deletion, otherFault:
   };
 }
 
-/**
- * A key that is near to a used one, with the same body. What a second deletion of an item returns is not specified, but
- * it is no repeat.
- */
+/** A key that is near to a used one, with the same body. The second deletion is no repeat, whatever it returns. */
 function nearKey(label: string, near: (key: string) => string): GradedCell {
   return {
     label,

@@ -159,10 +159,7 @@ function judge({ clause }: RowContext, { whole, size, last, pages, beyond }: Rea
   }
 }
 
-/**
- * Judges pages that were read between two equal reads of the whole list: others may create and delete organizations of
- * the partner.
- */
+/** Judges pages between two equal reads of the whole list: others may create or delete organizations. */
 async function whileUnchanged(
   { api, clause }: RowContext,
   read: (whole: readonly unknown[]) => Promise<() => void>,

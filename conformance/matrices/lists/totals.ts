@@ -3,10 +3,7 @@ import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import type { RowContext } from '../matrix.ts';
 import { type OwnInvoices, recordsOf } from './own-invoices.ts';
 
-/**
- * What `total` of a filtered list counts: all records of the organization, or those that match (A-47). Each list of one
- * row counts the same.
- */
+/** What `total` of a filtered list counts: all records or the matches (A-47). Lists of one row count the same. */
 type Meaning = 'all' | 'matching';
 
 const meanings = new WeakMap<OwnInvoices, Meaning>();

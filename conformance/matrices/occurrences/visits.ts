@@ -126,10 +126,7 @@ export interface Part {
   readonly whole: number;
 }
 
-/**
- * Executes the open session, and judges what every session shows then. A sum of at most what is available is not refused
- * for its height.
- */
+/** Executes the open session and judges what every session shows then. A sum up to `available` is not too high. */
 export async function executeAndJudge(context: RowContext, so: Visits, { body, sum, whole }: Part): Promise<void> {
   const { api, need, clause, until } = context;
   const visit = await openVisit(context, so);

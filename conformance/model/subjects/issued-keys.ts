@@ -1,9 +1,6 @@
 import type { Model } from '../model.ts';
 
-/**
- * A result about keys: the first key is issued, or a key that replaces another; or a later request shows whether a key
- * works.
- */
+/** A result about keys: the first key is issued, another key replaces it, or a request shows whether one works. */
 export type IssueResult =
   | readonly ['creates', unknown]
   | readonly ['replaces', unknown]

@@ -123,10 +123,7 @@ function attribute(text: string): string {
   return xml(printable(text, longest.message));
 }
 
-/**
- * Control characters were removed before. These are the five characters that XML requires to be escaped, and two that
- * it forbids.
- */
+/** The five characters that XML requires to be escaped, and two that it forbids. Control characters are gone. */
 function xml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

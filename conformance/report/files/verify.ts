@@ -86,9 +86,7 @@ function entriesOf(file: string): Entry[] | undefined {
   }
 }
 
-/**
- * The verdict of a check is that of its worst assertion. Only a check that was stopped or failed itself can be worse.
- */
+/** The verdict of a check is that of its worst assertion. Only a stopped or failed check can be worse. */
 function verdictProblems({ checks }: Results): string[] {
   return checks.flatMap(({ id, verdict, assertions, message }) => {
     const found = worst(assertions)?.verdict;

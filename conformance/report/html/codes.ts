@@ -3,9 +3,7 @@ import { verdictWords } from '../wording/wording.ts';
 import { exchangeLink } from './exchanges.ts';
 import { html, type Markup } from './markup.ts';
 
-/**
- * Every documented code of each operation: whether a response had it, how it was caused, or which line would cause it.
- */
+/** Every documented code of each operation: whether a response had it, and what caused or would cause it. */
 export function codeSection({ codes = [] }: Results): Markup | false {
   if (codes.length === 0) return false;
   const operations = [...Map.groupBy(codes, ({ operation }) => operation)];

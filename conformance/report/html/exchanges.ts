@@ -41,10 +41,7 @@ function headline(exchange: Exchange): Markup {
   return html`<span class="n">${n}</span><span class="purpose">${purpose}</span><code><b>${request.method}</b> ${pathOf(request.url)}</code><span class="status ${statusClass(exchange)}">${response?.status ?? fault?.kind ?? 'no response'}</span><span class="ms">${Math.round(durationMs)} ms</span>`;
 }
 
-/**
- * An exchange that can be expanded. With `anchor` it is the target of links, of which there must be only one per
- * exchange.
- */
+/** An exchange that can be expanded. With `anchor` it is the target of links, only one per exchange. */
 export function exchangeDetails(exchange: Exchange, { anchor = false, open = false } = {}): Markup {
   const { n, request } = exchange;
   return html`

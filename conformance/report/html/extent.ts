@@ -14,10 +14,7 @@ const most = 400;
 
 const unremarkable: readonly CheckResult['verdict'][] = ['pass', 'not_applicable', 'observed'];
 
-/**
- * Selects what is shown completely: everything of a small run; in a large one, the exchanges of checks that did not
- * pass.
- */
+/** Selects what is shown completely: of a large run, only the exchanges of checks that did not pass. */
 export function extentOf({ checks, exchanges, captures }: Results): Extent {
   const troubled = checks.filter(({ verdict }) => !unremarkable.includes(verdict));
   const assertions = troubled.flatMap((check) =>

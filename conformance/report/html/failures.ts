@@ -37,10 +37,7 @@ export function failureSection(results: Results, scripts: ReadonlyMap<string, st
     </section>`;
 }
 
-/**
- * Decisions of this package where the specification leaves a choice. Separate from the verdict, with the behaviour of
- * the server.
- */
+/** Decisions of this package where the specification leaves a choice, apart from the verdict. */
 export function decisionSection(results: Results, scripts: ReadonlyMap<string, string>): Markup | false {
   const reported = decisions(results);
   if (reported === undefined) return false;

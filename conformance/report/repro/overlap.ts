@@ -62,10 +62,7 @@ function sentTogether(overlap: Overlap | undefined): OverlappedRequest[] {
   return overlap?.requests.filter(({ alone }) => alone !== true) ?? [];
 }
 
-/**
- * True when the contradiction is visible in counts. A refusal that names a record contradicts by that record, which
- * counts do not show.
- */
+/** True when counts show the contradiction. They do not if a refusal contradicts by the record that it names. */
 function mayChangePlaces(core: readonly OverlappedRequest[]): boolean {
   const said = new Set(core.map(({ shows }) => shows));
   return core.length > 1 && (said.size === 1 || !core.some(({ shows }) => shows.split(' ')[1] === 'names'));

@@ -78,9 +78,7 @@ function groupLines(group: readonly { readonly step: Step; readonly lines: reado
   return group.length > 1 ? atOnceLines(titled) : titled.flatMap(({ lines }) => lines);
 }
 
-/**
- * Creates a new run id of the same length, because the target already has the recorded one, and the length may matter.
- */
+/** A new run id of the same length, which may matter. The target already has the recorded one. */
 function freshRun(id: string): string[] {
   return [`RUN=$(od -An -N${id.length} -tx1 /dev/urandom | tr -d ' \\n' | cut -c1-${id.length})`];
 }

@@ -104,10 +104,7 @@ function isHidden(value: string): boolean {
   return /^\[hidden [0-9a-f]+\]$/.test(value);
 }
 
-/**
- * The first status in a repeated poll, if the last one differs: the script polls until the status has changed.
- * Undefined otherwise.
- */
+/** The first status of a repeated poll if the last one differs: the script polls until it has changed. */
 function pollState({ first, exchange }: Step): string | undefined {
   const [before, after] = [first, exchange].map(({ response }) =>
     valueAt(parseJson(response?.body ?? '')?.value, '/status'),
@@ -115,10 +112,7 @@ function pollState({ first, exchange }: Step): string | undefined {
   return typeof before === 'string' && before !== after ? before : undefined;
 }
 
-/**
- * Splits an address into pieces. A carried value only replaces complete parts of it: `9001` in `/invoices/9001/cancel`,
- * not in `/v90011`.
- */
+/** Splits an address where a carried value fills a complete part: `9001` in `/invoices/9001`, not in `/v90011`. */
 function addressPieces(url: string, setting: Setting, carried: readonly Carried[]): Piece[] {
   const base = setting.bases.find(
     (one) => url === one.url || url.startsWith(`${one.url}/`) || url.startsWith(`${one.url}?`),

@@ -51,10 +51,7 @@ export function stepsTo(
   return foldPolls(ordered);
 }
 
-/**
- * The values that a request took from earlier responses, without words that also occur in the adapter's list of
- * abilities.
- */
+/** The values from earlier responses in a request, without words of the adapter's list of abilities. */
 export function usesOf(exchange: Exchange, byNumber: ReadonlyMap<number, Exchange>): DataFlow[] {
   return exchange.uses.filter(({ from }) => {
     const source = byNumber.get(from.exchange);

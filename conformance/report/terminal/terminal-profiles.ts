@@ -4,9 +4,7 @@ import { inReportOrder, isUnproven } from '../wording/findings.ts';
 import { profileText, tierNames } from '../wording/wording.ts';
 import { paragraph } from '../wording/wrap.ts';
 
-/**
- * One line per profile with its verdict and the number of proved clauses by tier, then the profiles without a verdict.
- */
+/** One line per profile: its verdict and the proved clauses by tier. Profiles without a verdict follow. */
 export function profileLines(profiles: readonly ProfileResult[], paint: Palette, width: number): string[] {
   const judged = inReportOrder(profiles).filter(({ outcome }) => !silent.has(outcome));
   const named = (outcome: ProfileResult['outcome']) =>

@@ -79,10 +79,7 @@ export interface Gap {
   checks: string[];
 }
 
-/**
- * Untested clauses by reason, the largest group first. Empty for a run that ended early, which has one reason for
- * everything.
- */
+/** Untested clauses by reason, the largest group first. Empty after an early end, the reason for all. */
 export function gaps(results: Results): Gap[] {
   if (results.stopped !== undefined || results.run.interrupted) return [];
   const untested = new Set(results.clauses.filter(isOpen).map(({ id }) => id));
@@ -127,9 +124,7 @@ export function observations(results: Results): (Observation & { check: string }
   );
 }
 
-/**
- * True for a claimed profile without a single tested clause. Reported first, so that it is not mistaken for success.
- */
+/** True for a claimed profile without a tested clause. Reported first, because it looks like success. */
 export function isUnproven(profile: ProfileResult): boolean {
   const { declared, tiers } = profile;
   return declared && isCounted(profile) && tierNames.every((tier) => tiers[tier].passed + tiers[tier].failed === 0);

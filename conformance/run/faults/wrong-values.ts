@@ -7,10 +7,7 @@ export type WrongValue = ((valid: unknown) => unknown) | typeof absent;
 /** A schema of the contract with its references resolved. */
 export type PlainSchema = Readonly<Record<string, unknown>>;
 
-/**
- * The values of a body field that contradict one facet only: one of each other JSON type, one outside each bound,
- * several other forms.
- */
+/** The values that contradict one facet of a body field: other JSON types, values outside a bound, other forms. */
 export function wrongValues(facet: Facet, schema: PlainSchema, items: PlainSchema): WrongValue[] {
   switch (facet) {
     case 'presence':

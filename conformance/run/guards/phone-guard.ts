@@ -8,10 +8,7 @@ import { declaredNumbers, namesPhone, reachesOnly } from '../../target-file/phon
 /** Digits in the range that the partner sandbox emulates, in any form: no message is sent to them (P §8.1). */
 const emulated = /7770000\d{3}$|^7777000\d*$/;
 
-/**
- * Refuses every request with an undeclared phone number, so that no person receives an invoice or a code because of a
- * test.
- */
+/** Refuses requests with an undeclared phone number, so that no person receives an invoice or a code. */
 export function phoneGuard(target: Target, secrets: Secrets): (outgoing: Outgoing) => void {
   const national = declaredNumbers(target, secrets);
   return ({ request, parts, operation, check, interface: name }) => {

@@ -87,10 +87,7 @@ export async function tripwire(api: Api, facilities: Facilities): Promise<void> 
   }
 }
 
-/**
- * JSON integers can have any size. The suite reads them exactly only up to 2^53; beyond, it would request another
- * record.
- */
+/** JSON integers can have any size. Beyond 2^53 the suite would read and request another number. */
 function mustBeSafe(response: ReceivedResponse, pointer: string, what: string): void {
   const id = response.at(pointer);
   if (typeof id !== 'number' || !Number.isInteger(id) || Number.isSafeInteger(id)) return;

@@ -12,10 +12,7 @@ export type Declared<T> = T & {
   fault?: string;
 };
 
-/**
- * Every row of the YAML files of a folder below `conformance/selftest/`. A file that cannot be parsed is one row with a
- * fault.
- */
+/** Every row of the YAML files of a folder of `conformance/selftest/`. An unreadable file is one faulty row. */
 export function declarations<T extends { id: string }>(folder: string): Declared<T>[] {
   const home = new URL(`../${folder}/`, import.meta.url);
   const files = readdirSync(home).filter((name) => name.endsWith('.yaml'));

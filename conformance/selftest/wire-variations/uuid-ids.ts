@@ -3,10 +3,7 @@ import { unknownId } from '../../ground/values/unknown-id.ts';
 import type { RequestRewriter } from '../proxies/rewriting-proxy.ts';
 import type { WireResponse } from '../response-mutators/mutation.ts';
 
-/*
- * A server whose ids are UUIDs wherever the specification states no type of id (M §2.5, §4.6): in responses, in events
- * and in requests.
- */
+/** A server with UUIDs, also in events and requests, wherever no type of id is stated (M §2.5, §4.6). */
 
 const records = /receipt|qrrefund|closeshift|cashbox|shift|subscription|connection/i;
 /** Their responses are about invoices, whose ids are integers (M §2.1). */

@@ -6,10 +6,7 @@ import type { RecordId } from '../../ground/values/record-id.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
 import { type CreatedKind, type CreatedResources, createdKinds, endedBy, lasting } from './created-resources.ts';
 
-/**
- * Responses to a clean-up call after which nothing remains to be done: gone, ended already, or its organization was
- * closed.
- */
+/** Responses to a clean-up call that leave nothing to do: gone, ended, or the organization was closed. */
 const alreadyGone = new Set([400, 401, 403, 404, 409]);
 
 /**
@@ -190,10 +187,7 @@ export class CleanUp {
   }
 }
 
-/**
- * Deletes an organization. At the end of a run, waits once for a limit that the run has used up. Returns the reason of
- * a failure.
- */
+/** Deletes an organization; once, after the wait for a limit, at the end of a run. Returns why not. */
 async function deleted(api: Api, id: number, last: boolean): Promise<ReceivedResponse | StopCheck> {
   const quiet = last ? {} : ({ throttled: 'return' } as const);
   try {

@@ -16,10 +16,7 @@ export interface Ending {
   readonly operation: CashboxOperation;
 }
 
-/**
- * A busy register has changed nothing, so the operation can be repeated. Only a failure with an unknown effect cannot
- * (M §7.10).
- */
+/** A busy register has changed nothing: repeatable. A failure with an unknown effect is not (M §7.10). */
 function isSafe(code: CashboxEnding): boolean {
   return code !== 'cashbox_operation_failed';
 }

@@ -15,10 +15,7 @@ interface Parts {
   readonly delay: Delay;
 }
 
-/**
- * How long an item waits for the next attempt while its organization has no cashier. The specification does not state
- * this time.
- */
+/** How long an item waits for the next attempt without a cashier. The specification does not state it. */
 const retryDelay = minuteMs;
 
 /**

@@ -6,10 +6,7 @@ export type CashierRefusal = Refused<
   'provider_session_not_configured' | 'provider_session_invalid' | 'connection_ambiguous'
 >;
 
-/**
- * Chooses the cashier for a request to the provider (M §7.3): the one that the request names, else the main one, else
- * the only one.
- */
+/** Chooses the cashier for a request to the provider: the named one, else the main or only one (M §7.3). */
 export function chooseCashier(
   connections: readonly Connection[],
   wanted: number | null | undefined,

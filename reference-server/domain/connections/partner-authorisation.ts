@@ -107,9 +107,7 @@ export class AuthorisationService {
     return { status: 'none', step: 'idle', connected, expiresAt: null };
   }
 
-  /**
-   * True when another owner has the cash register. Only an injected fault causes this, once (P §7, org_claim_conflict).
-   */
+  /** True when another owner has the cash register: an injected fault, once (P §7, org_claim_conflict). */
   async #isClaimed({ id }: Organization): Promise<boolean> {
     return (await this.#parts.faults.take('claim', id)) ?? false;
   }

@@ -8,10 +8,7 @@ import { tariffIsActive } from './tariff.ts';
 /** Operations of sandbox organizations only. Other operations refuse only the field `simulate` in production. */
 const simulations: readonly OperationId[] = ['simulateInvoiceStatus', 'simulateQrRefund'];
 
-/**
- * Features that can be disabled for a production organization, each with its error code (M §7.8, §7.10). The sandbox
- * has both.
- */
+/** Features of a production organization that can be off, with their codes (M §7.8, §7.10). The sandbox has both. */
 const switchedOff = [
   ['fiscal_receipts', 'fiscal_receipts_disabled'],
   ['cashbox', 'cashbox_disabled'],

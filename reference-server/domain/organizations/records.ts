@@ -3,10 +3,7 @@ import type { ApiKey, Partner } from './keys.ts';
 import type { Organization } from './organization.ts';
 
 export interface Organizations extends Records<Organization> {
-  /**
-   * A page of a partner's organizations in the order of their ids, without deleted ones. `partnerId` null:
-   * organizations of all partners.
-   */
+  /** A page of a partner's organizations by id, without deleted ones. `partnerId` null: those of all partners. */
   page(partnerId: number | null, offset: number, count: number): Promise<Page<Organization>>;
   /**
    * Keeps a new organization unless its external id is taken or the partner already has `max` test organizations.

@@ -27,9 +27,7 @@ export interface Deliveries extends Records<Delivery>, Browsable<Delivery> {
   release(id: number): Promise<void>;
   /** The first due time after a moment. */
   nextReady(after: Moment): Promise<Moment | null>;
-  /**
-   * Stores the outcome of an attempt. If the delivery is now settled, the next one of its queue becomes due at once.
-   */
+  /** Stores the outcome of an attempt. After a settled delivery the next one of its queue is due at once. */
   settle(next: Delivery, now: Moment): Promise<Settled | undefined>;
   waiting(): Promise<readonly Delivery[]>;
   /** An organization's last deliveries, the newest first. */

@@ -7,9 +7,7 @@ import type { CodeId } from '../../../generated/catalog.ts';
 export interface FaultKinds {
   /** The next creation is refused with this code, for refusals that only an anti-fraud service could cause. */
   refusal: CodeId;
-  /**
-   * The next request whose operation documents this code is refused with it, as if an external system were unavailable.
-   */
+  /** The code that the next request refuses if its operation documents it, as if an external system failed. */
   outage: CodeId;
   /** The next authorisation fails because another owner has the cash register. */
   claim: true;

@@ -28,10 +28,7 @@ export interface Participant {
   takeOver(): Promise<void>;
 }
 
-/**
- * State that the processes of one deployment share, apart from the records. Stores that serve a single process do not
- * implement it.
- */
+/** State that the processes of one deployment share, apart from the records. A single process has none. */
 export interface SharedState {
   readonly windows: RequestWindows;
   readonly faults: InjectedFaults;

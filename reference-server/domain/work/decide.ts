@@ -1,10 +1,7 @@
 import type { Step, Store, StoredRecords } from '../ports/store.ts';
 import { conflict, retryOnConflict } from './retry.ts';
 
-/**
- * The decision of a rule on the newest records: a step with the outcome once it is stored, or an outcome without a
- * step.
- */
+/** The decision of a rule on the newest records: a step with the outcome once stored, or an outcome alone. */
 export type Decision<T> =
   | { readonly step: Step; readonly outcome: (stored: StoredRecords) => T }
   | { readonly step?: never; readonly outcome: T };

@@ -6,10 +6,7 @@ import { type Moment, minuteMs } from '../time.ts';
 export interface Appointments {
   /** The due time of the next record, from the store. */
   readonly next: () => Promise<Moment | null>;
-  /**
-   * Handles the due records, or some of them. Called again at once while records are due, so each call must make
-   * progress.
-   */
+  /** Handles due records, or some. Called again while records are due, so each call must make progress. */
   readonly due: (now: Moment) => Promise<void>;
 }
 
@@ -22,9 +19,7 @@ interface Timed<T> {
   due(now: Moment): Promise<readonly T[]>;
 }
 
-/**
- * Has one alarm for many records, set to the one that is due next. The times are in the store, so a restart loses none.
- */
+/** Has one alarm for many records, set to the one due next. A restart loses none: the store has the times. */
 export class Scheduler {
   readonly #clock: Clock;
   readonly #appointments: Appointments;
@@ -39,10 +34,7 @@ export class Scheduler {
     this.#appointments = appointments;
   }
 
-  /**
-   * A scheduler for the records of one kind, handled one after the other. A record that fails does not block the
-   * others.
-   */
+  /** A scheduler for one kind of records, handled one after the other. A failing record does not block others. */
   static of<T>(clock: Clock, records: Timed<T>, deal: (record: T, now: Moment) => Promise<unknown>): Scheduler {
     return new Scheduler(clock, {
       next: () => records.nextDue(),

@@ -4,10 +4,7 @@ import type { Refused } from '../../domain/outcome.ts';
 import type { Call } from '../../http/call.ts';
 import type { Services } from './context.ts';
 
-/**
- * A kind of record in a path: how it is found, and the refusal when it does not exist or belongs to another
- * organization (M §7.1).
- */
+/** A kind of record in a path: how it is found, and the refusal if missing or another organization's (M §7.1). */
 interface Subject<R = unknown> {
   readonly missing: Refused;
   /** @param id value of the path's first parameter */
@@ -75,10 +72,7 @@ function namingOf(path: string): Naming {
   return naming;
 }
 
-/**
- * The result of looking up a path: the refusal for a missing record, or the invoice, so that the handler need not read
- * it again.
- */
+/** The result of a path: the refusal for a missing record, or the invoice, so that the handler reuses it. */
 interface Named {
   readonly missing?: Refused;
   readonly invoice?: Invoice;

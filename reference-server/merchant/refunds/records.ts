@@ -18,10 +18,7 @@ import type { Refunded } from '../../domain/refunds/service.ts';
 import { type Moment, timestamp } from '../../domain/time.ts';
 import type { Complete } from '../../http/complete.ts';
 
-/**
- * A refund (M §2.4). The simulated provider has no refund status of its own, and each API key counts as a user
- * (readings A-54 and A-55).
- */
+/** A refund (M §2.4). The provider has no refund status of its own, and each API key is a user. */
 function refundRecord(refund: Refund): Complete<RefundRecord> {
   return {
     id: refund.id,

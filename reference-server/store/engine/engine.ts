@@ -4,10 +4,7 @@ export type Value = null | number | bigint | string;
 /** The columns of a row in their order. */
 export type Row = readonly unknown[];
 
-/**
- * An SQL statement. `gives` states its result: the rows of a query; one row with the id or with the number of changed
- * rows; or no row.
- */
+/** An SQL statement. `gives`: the rows of a query, one row with an id or a number of changed rows, or none. */
 export interface Statement {
   readonly gives: 'rows' | 'id' | 'changes' | 'nothing';
   readonly sql: string;

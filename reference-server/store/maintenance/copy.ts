@@ -7,9 +7,7 @@ import type { Finding } from './checked.ts';
 import { DataProblem, messageOf } from './data-problem.ts';
 import { isInUse, openForReading, refuseBegun } from './open.ts';
 
-/**
- * Suffixes of the files that belong to a database. With such a file of another database, SQLite would misread the copy.
- */
+/** Suffixes of a database's files. With such a file of another database, SQLite would misread the copy. */
 const companions = ['-wal', '-shm', '-journal'];
 
 /** Pages per step. Small enough that a signal is handled between two steps; the snapshot does not change meanwhile. */
@@ -59,10 +57,7 @@ function refuseTaken(to: string): void {
   }
 }
 
-/**
- * A copy inherits the write-ahead mode of its source. A backup must be a single file, so that no part of it can be left
- * behind.
- */
+/** A copy inherits the write-ahead mode. A backup must be a single file, of which no part is left behind. */
 function oneFile(path: string): void {
   const database = new DatabaseSync(path);
   database.exec('PRAGMA journal_mode = DELETE');

@@ -1,7 +1,4 @@
-/**
- * Definitions of tables, indexes, triggers and others by name. For a table: its sorted columns, because migrations
- * append columns.
- */
+/** Definitions by name. Of a table: its sorted columns, because migrations append columns. */
 export type Definitions = ReadonlyMap<string, string>;
 
 /** Compares the definitions of a store with those of a new one. @returns one line per difference */

@@ -1,7 +1,4 @@
-/**
- * The fields of a list element in JSON, each with its type. Sums are strings of digits, because JSON numbers are not
- * exact.
- */
+/** The fields of a list element in JSON with their types. Sums are strings, because JSON numbers are not exact. */
 type Element = Readonly<Record<string, 'text' | 'integer' | 'digits'>>;
 
 const line: Element = { name: 'text', price: 'digits' };

@@ -4,17 +4,13 @@ import type { Migration } from './migration.ts';
 /** Number of the layout in `layouts/`. Lower numbers were never released. */
 export const firstLayout = 10;
 
-/**
- * Version 3.0.0 and the versions before it used a hash of the definitions as layout number, and cannot read any other.
- */
+/** Versions up to 3.0.0 used a hash of the definitions as layout number, and cannot read any other. */
 const leastHash = 10_000_000;
 
 /** Tables of every layout. A file of another program is unlikely to have all of them. */
 export const firstTables: readonly string[] = ['organizations', 'invoices', 'deliveries', 'timekeeping'];
 
-/**
- * All migrations, the oldest first. Released ones are never changed or removed, because stores with every layout exist.
- */
+/** All migrations, oldest first. Released ones never change, because stores with every layout exist. */
 export const migrations: readonly Migration[] = [];
 
 export const newestLayout = firstLayout + migrations.length;

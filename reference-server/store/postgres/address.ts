@@ -25,10 +25,7 @@ export function shownAddress(data: string): string {
 /** A schema name that needs no quotes and is not reserved by PostgreSQL. */
 const schemaName = /^(?!pg_)[a-z_][a-z0-9_]{0,62}$/;
 
-/**
- * Parameters that the driver supports. It ignores all others, so a misspelt `schema` would silently select other
- * tables.
- */
+/** Parameters that the driver supports. It ignores a misspelt `schema`, and would select other tables. */
 const ofDriver: readonly string[] = [
   ...['host', 'port', 'user', 'password', 'options', 'client_encoding'],
   ...['application_name', 'fallback_application_name'],

@@ -13,10 +13,7 @@ const connections = 10;
 /** How long to wait for a new or free connection, in milliseconds. */
 const connectTimeout = 3_000;
 
-/**
- * How long a statement may take, including the wait for a lock, in milliseconds. A second later the connection is given
- * up.
- */
+/** How long a statement may take, with waits for locks, in milliseconds. The connection gets a second more. */
 const statementTimeout = 5_000;
 
 /** Maximum number of attempts of a step that conflicts with others. */

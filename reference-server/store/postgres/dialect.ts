@@ -1,8 +1,6 @@
 import type { ColumnKind, ColumnKinds, Dialect } from '../engine/engine.ts';
 
-/**
- * Texts are compared by bytes, as in SQLite, so that the order of a list does not depend on the locale of the database.
- */
+/** Texts are compared by bytes, as in SQLite: the order of a list must not depend on the database's locale. */
 const types: Record<ColumnKind, string> = {
   integer: 'BIGINT',
   text: 'TEXT COLLATE "C"',

@@ -28,10 +28,7 @@ export function translated(error: unknown): unknown {
   return error;
 }
 
-/**
- * The first cause of a failed connection. A host name with several addresses fails once per address, and the combined
- * error has no message.
- */
+/** The first cause of a failed connection. The error of a name with several addresses has no message. */
 function causeOf(error: Error): unknown {
   return error instanceof AggregateError ? error.errors[0] : error.name;
 }

@@ -2,10 +2,7 @@ import type { Statement, Value } from '../engine/engine.ts';
 
 /** A prepared statement for the driver. Its rows are arrays. */
 export interface PreparedQuery {
-  /**
-   * Undefined for a statement that is planned for each set of values. PostgreSQL plans a named statement once for all
-   * values.
-   */
+  /** Undefined for a statement planned per set of values. PostgreSQL plans a named statement once for all. */
   readonly name: string | undefined;
   readonly text: string;
   readonly rowMode: 'array';
@@ -45,10 +42,7 @@ function sent(value: Value): Value {
 /** Three private-use characters. PostgreSQL stores every character except U+0000, which JSON can contain. */
 const [mark, one, two] = ['\u{e000}', '\u{e001}', '\u{e002}'];
 
-/**
- * Replacements of these characters: the mark and two others, so that a search for one character does not match inside
- * another.
- */
+/** Replacements of the mark and two others, so that a search for one never matches inside another. */
 const groups: ReadonlyMap<string, string> = new Map([
   ['\0', mark + one + one],
   [mark, mark + one + two],

@@ -10,10 +10,7 @@ const shownCount = `status <> 'removed'`;
 
 const shownOf = `WHERE organization_id = ? AND ${shownCount} ORDER BY id`;
 
-/**
- * Selects a connection with this cashier in another organization that is not deleted and is of the same kind, test or
- * production.
- */
+/** Selects this cashier in another organization that is not deleted and of the same kind, test or production. */
 function elsewhere(owner: '=' | '<>'): string {
   return `
   WHERE phone = ? AND status IN ('active', 'error') AND EXISTS (

@@ -14,10 +14,7 @@ const firstOfQueue = `SELECT id FROM deliveries WHERE ${sameQueue} ORDER BY id L
 /** Waiting deliveries with a due time. */
 const timed = `state = 'waiting' AND next_at IS NOT NULL`;
 
-/**
- * Keys that have such deliveries. Each is found with one index look-up after the previous one, whatever the length of
- * its queue.
- */
+/** Keys with such deliveries: one index look-up per key, whatever the length of its queue. */
 const keysWaiting = `WITH RECURSIVE waiting (api_key_id) AS (
   SELECT min(api_key_id) FROM deliveries WHERE ${timed}
   UNION ALL
@@ -33,9 +30,7 @@ function queueOf({ apiKeyId, object, subjectId }: Draft<Delivery>) {
   return [apiKeyId, object, subjectId] as const;
 }
 
-/**
- * The outbox. Only the first delivery of a queue has a due time; the next one gets its own when the first is settled.
- */
+/** The outbox. Only the first delivery of a queue has a due time; the next one gets it when that is settled. */
 export class DeliveryTable extends Table<Delivery> implements Deliveries {
   constructor(engine: Engine) {
     super(engine, 'deliveries', 9001, {

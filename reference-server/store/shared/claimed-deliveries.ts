@@ -13,10 +13,7 @@ import { lockNumber } from './processes.ts';
 const vacuumed = `ALTER TABLE deliveries SET (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_threshold = 1000,
   vacuum_index_cleanup = on);`;
 
-/**
- * The outbox of several processes. Each claims the deliveries that it sends, so no other process sends them at the same
- * time.
- */
+/** The outbox of several processes. Each claims what it sends, so that no other process sends it too. */
 export class ClaimedDeliveries extends DeliveryTable {
   readonly #process: () => number;
 

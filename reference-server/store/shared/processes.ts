@@ -5,10 +5,7 @@ import { rowsOf } from '../engine/engine.ts';
 /** The lock number of a name in this schema; `$1` is the name. */
 export const lockNumber = `hashtextextended(current_schema() || ' ' || $1, 2)`;
 
-/**
- * Deletes the processes whose lock is free, which means that they have ended. The process that deletes a row takes over
- * its work.
- */
+/** Deletes ended processes, those whose lock is free. The one that deletes a row takes over its work. */
 const removing = `
   DELETE FROM server_processes
   WHERE pg_try_advisory_xact_lock(hashtextextended(current_schema() || ' process ' || number, 2))

@@ -14,10 +14,7 @@ const counting = `
     ends_at = CASE WHEN request_windows.ends_at BETWEEN ? AND ? THEN request_windows.ends_at ELSE excluded.ends_at END
   RETURNING used, ends_at`;
 
-/**
- * The windows of request limits, in an unlogged table: a database crash may empty it, because windows last only
- * minutes.
- */
+/** The windows of request limits, in an unlogged table: a crash may empty it, since windows last minutes. */
 export class SharedWindows implements RequestWindows {
   readonly #engine: Engine;
   readonly #isConnected: () => boolean;

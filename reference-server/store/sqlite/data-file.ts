@@ -95,9 +95,7 @@ export class DataFile {
     return Number(this.#connection.prepare(`PRAGMA ${pragma}`).get()?.[pragma]);
   }
 
-  /**
-   * Minimum length of the log. Infinite within a transaction, when no one may truncate it, and when it cannot be read.
-   */
+  /** Minimum length of the log. Infinite in a transaction, which permits no truncation, and if unreadable. */
   #lengthOfLog(): number {
     if (this.#connection.isTransaction) return Number.POSITIVE_INFINITY;
     try {

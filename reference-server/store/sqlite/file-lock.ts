@@ -14,10 +14,7 @@ function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === busy;
 }
 
-/**
- * Locks of this process. Referenced until the process ends, because a garbage-collected connection would release its
- * lock.
- */
+/** Locks of this process, referenced until it ends: a garbage-collected connection releases its lock. */
 const held = new Set<DatabaseSync>();
 
 /** The lock file of a data file. All symbolic links to a data file have the same one. */

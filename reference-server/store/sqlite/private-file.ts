@@ -111,10 +111,7 @@ function unusable(code: string, cause?: unknown): StoreUnusable {
 /** Parts of the header of an SQLite file: the magic string, and the offset of the layout number (`user_version`). */
 const head = { magic: 'SQLite format 3\0', layoutAt: 60, length: 64 };
 
-/**
- * The layout number in the header of a database; 0 for any other file. Read without SQLite, which would remove an old
- * log.
- */
+/** The layout number in the header of a database, else 0. Read without SQLite, which would remove an old log. */
 export function layoutInHead(path: string): number {
   const bytes = Buffer.alloc(head.length);
   const file = openSync(path, 'r');

@@ -4,10 +4,7 @@ import pg from 'pg';
 /** Interval of the queries in milliseconds. Longer waits are seen. */
 const lookEvery = 20;
 
-/**
- * The longest wait of a connection that is blocked by the process that removes old deliveries; `$1` is the name of its
- * lock.
- */
+/** The longest wait for the process that removes old deliveries; `$1` is the name of its lock. */
 const longestWait = `
   WITH named AS (SELECT hashtextextended($1, 2) AS number), removing AS (
     SELECT pid FROM pg_locks, named WHERE locktype = 'advisory' AND granted

@@ -20,9 +20,7 @@ const goal = 100_000_000;
 const repeats = 200;
 const removals = 5;
 
-/**
- * Number of rounds. The stores take turns, and the smallest median counts, which excludes other load of the machine.
- */
+/** Number of rounds. The stores take turns, and the smallest median excludes other load of the machine. */
 const rounds = 3;
 
 /** The time of each action with a store of one size, in milliseconds. */

@@ -7,9 +7,7 @@ import type { Schemas, Shape } from './schema-shape.ts';
 import type { Named } from './schema-subjects.ts';
 import type { Direction, Use } from './schema-use.ts';
 
-/**
- * The name of the component that schemas refer to, directly, or as the only part of `allOf` or the only alternative.
- */
+/** The component that schemas refer to: directly, as the only part of `allOf`, or as the only alternative. */
 export function nameOf(schemas: Schemas): string | undefined {
   const names = schemas.flatMap((schema) => namesIn(schema, 0));
   return names.length === 1 ? names[0] : undefined;

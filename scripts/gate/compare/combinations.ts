@@ -29,10 +29,7 @@ export function compareCombinations(
   }
 }
 
-/**
- * The rules by kind and fields. The order of fields matters for `requires` and `replaces`, which are about the first
- * one.
- */
+/** The rules by kind and fields. Order matters for `requires` and `replaces`, which are about the first field. */
 function rulesOf(rules: Place | undefined): Map<string, Place> {
   return new Map(
     (rules?.children ?? []).map((place) => {

@@ -37,9 +37,7 @@ export function compareContracts(before: Model, after: Model): Change[] {
   return withoutConsequences(changes.all);
 }
 
-/**
- * Returns whether an operation exists only on the later side. Always false when the earlier side has no descriptions.
- */
+/** Whether an operation exists only on the later side; false when the earlier one has no descriptions. */
 function newOperations(before: Model, after: Model): IsNew {
   const ids = ({ documents }: Model) =>
     new Set(apiNames.flatMap((api) => (documents[api] ? operationsOf(documents[api]).map(({ id }) => id) : [])));

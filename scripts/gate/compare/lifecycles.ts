@@ -128,9 +128,7 @@ function compareTransition(changes: Changes, subject: string, before: Place, aft
   compareLevels(changes, subject, before.at('level'), after.at('level'));
 }
 
-/**
- * Compares the cause of a transition. Another operation or actor is another cause; the description of an actor is not.
- */
+/** Compares the cause of a transition: its operation and its actor, not the description of the actor. */
 function compareCause(changes: Changes, subject: string, before: Place, after: Place): void {
   const [actor, now] = [before.keys.join(), after.keys.join()];
   const seen = { before: before.value, after: after.value };

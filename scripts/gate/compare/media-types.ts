@@ -10,10 +10,7 @@ export function isJson(type: string): boolean {
   return /^application\/(.+\+)?json\b/i.test(type);
 }
 
-/**
- * Pairs the media types of two bodies. Another spelling counts as the same type, but is reported, because generated
- * code contains it.
- */
+/** Pairs the media types of two bodies. Another spelling is reported, because generated code contains it. */
 export function pairContent(changes: Changes, subject: string, before: Place, after: Place, operation: string) {
   const { removed, added, kept } = pair(contentOf(before), contentOf(after));
   const renamed = removed.flatMap(([type, old]) => {

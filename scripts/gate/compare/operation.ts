@@ -46,9 +46,7 @@ export function itemOperations(path: string, item: Place, document: Place): Oper
 /** Keys of a path item that are not operations. */
 export const keysOfPath = ['$ref', 'summary', 'description', 'parameters', ...allMethods];
 
-/**
- * The key of a parameter: `query/per_page`. A path parameter has its position instead of its name, which is not sent.
- */
+/** The key of a parameter: `query/per_page`. A path parameter has its position, since its name is not sent. */
 function parameterKey(parameter: Place, path: string): string {
   const [name, place] = [parameter.at('name').text ?? '', parameter.at('in').text ?? ''];
   if (place === 'header') return `header/${name.toLowerCase()}`;

@@ -2,10 +2,7 @@ import type { Place } from '../../contract/place.ts';
 import { componentOf } from './schema-names.ts';
 import { type Schemas, type Shape, shapeOf } from './schema-shape.ts';
 
-/**
- * The shapes of both sides in comparable form: a single alternative counts as the schema itself, unless the other side
- * has several.
- */
+/** The shapes of both sides: a single alternative is the schema itself, unless the other side has several. */
 export function shapesOf(before: Schemas, after: Schemas): [Shape, Shape] {
   const [old, now] = [shapeOf(before), shapeOf(after)];
   const isList = ({ alternatives }: Shape) => alternatives.length > 0;
@@ -16,9 +13,7 @@ export function shapesOf(before: Schemas, after: Schemas): [Shape, Shape] {
   return [old, now];
 }
 
-/**
- * A schema as its own only alternative, if the other side states nothing but alternatives and has this one among them.
- */
+/** A schema as its only alternative, if the other side has nothing but alternatives, and this one among them. */
 function asAlternative([only, ...others]: Schemas, shape: Shape, other: Shape): Shape {
   if (only === undefined || others.length > 0 || other.types !== undefined || other.properties.size > 0) return shape;
   const alone = { ...other, place: only, alternatives: [only] };

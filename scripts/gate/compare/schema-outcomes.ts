@@ -52,10 +52,7 @@ export function exactOutcome(before: unknown, after: unknown): Outcome {
   return after === undefined ? 'widened' : 'changed';
 }
 
-/**
- * The effect of removed and added alternatives. The first alternative adds a restriction, and removing the last one
- * removes it.
- */
+/** The effect of removed and added alternatives. The first one adds a restriction, and the last removes it. */
 export function alternativesOutcome(old: number, now: number, removed: number, added: number): Outcome | undefined {
   const [none, all] = [old === 0, now === 0];
   return outcomeOf((none && added > 0) || (removed > 0 && !all), (all && removed > 0) || (added > 0 && !none));

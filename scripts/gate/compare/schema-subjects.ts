@@ -50,10 +50,7 @@ export class SchemaSubjects {
     return this.#use.edited;
   }
 
-  /**
-   * The name of a changed keyword: the component that states it on both sides, or else the use. `undefined` for a side
-   * without it.
-   */
+  /** The name of a changed keyword: the component that states it on both sides, or the use. May be one-sided. */
   stated(before: Place | undefined, after: Place | undefined): Named {
     const owner = this.#common(before, after, (one) => this.#ownerOf(one));
     if (owner !== undefined) return { subject: `schema:${owner}`, place: after ?? this.#sourceOf(owner) };
@@ -70,10 +67,7 @@ export class SchemaSubjects {
     return this.#named(isNextToReference ? this.#use.name : this.subject, this.#after.keywords.get(key)?.place);
   }
 
-  /**
-   * The name of a property: that of the component that declares it on both sides, even if several components include
-   * it.
-   */
+  /** The name of a property: of the component that declares it on both sides, even if several include it. */
   property(key: string, before: Place | undefined, after: Place | undefined): Named {
     const owner = this.#common(before, after, (one) => componentOf(one.container(2)));
     if (owner !== undefined) return { subject: `schema:${owner}/${key}`, place: after ?? this.#sourceOf(owner) };

@@ -27,9 +27,7 @@ const elsewhere = [
 /** Compares two schemas of the same use, and everything below them. */
 export class SchemaComparison {
   readonly #changes: Changes;
-  /**
-   * Pairs that were compared for the current operation, by name, and pairs that are being compared, to end recursion.
-   */
+  /** Compared pairs of the current operation, by name, and pairs in progress, to end recursion. */
   readonly #compared = new Set<string>();
   readonly #open = new Set<string>();
   /** Number of pairs skipped for this reason. */

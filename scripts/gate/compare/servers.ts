@@ -25,10 +25,7 @@ export function compareServers(changes: Changes, name: string, before: Place, af
   }
 }
 
-/**
- * Compares names and values of variables. Without a list, every value is permitted. The order of servers has no effect
- * here.
- */
+/** Compares variables. Without a list every value is permitted, and the order of servers has no effect. */
 function compareVariables(changes: Changes, name: string, before: Place, after: Place): void {
   const servers = after.at('servers').children;
   for (const old of before.at('servers', 0, 'variables').children) {

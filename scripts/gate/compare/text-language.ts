@@ -25,10 +25,7 @@ type Automaton = DFA;
 /** Greater lengths would make automata too large. They do not matter for a pattern that only permits shorter texts. */
 const longestCounted = 500;
 
-/**
- * Two code points beyond Unicode that mark the beginning and the end of a text, so that `^` and `$` can be resolved in
- * a regular language.
- */
+/** Code points beyond Unicode for the beginning and end of a text, which resolve `^` and `$` in a regular language. */
 const [begin, end] = [0x110000, 0x110001];
 const any = setOf([{ min: 0, max: begin - 1 }]);
 

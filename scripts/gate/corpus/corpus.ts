@@ -59,9 +59,7 @@ export class Corpus {
   }
 }
 
-/**
- * Differences between the actual and the expected result of a case, one sentence each; empty when it is as expected.
- */
+/** Differences between the actual and the expected result of a case, one sentence each. */
 export function problemsOf({ expect }: Case, { version, findings }: Found): string[] {
   const missing = expect.findings.filter((id) => !findings.has(id));
   const effective = [...findings].filter(([, needs]) => needs !== 'none').map(([id]) => id);

@@ -41,9 +41,7 @@ export interface ContractModel {
 export class UnreadableContract extends Error {
   override readonly name = 'UnreadableContract';
 
-  /**
-   * The message for the contract of this project: `openapi/contract/limits.yaml:6 …`, or `openapi/ has no contract`.
-   */
+  /** The message for the project's contract: `openapi/contract/limits.yaml:6 …` or `openapi/ has no contract`. */
   get ofProject(): string {
     return this instanceof BrokenFile ? `openapi/${this.message}` : `openapi/ ${this.message}`;
   }

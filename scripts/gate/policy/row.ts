@@ -1,6 +1,4 @@
-/**
- * Who is affected by a change: callers of the API, servers that implement it, and servers that receive its webhooks.
- */
+/** Who a change affects: callers of the API, servers that implement it, receivers of its webhooks. */
 export type Audience = 'clients' | 'implementers' | 'receivers';
 
 /** The level of the version that a change requires; `none` for a change without effect. */

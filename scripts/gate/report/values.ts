@@ -17,10 +17,7 @@ export function difference({ before, after }: { before?: unknown; after?: unknow
   return `${part(before)} → ${part(after)}`;
 }
 
-/**
- * The index from which two long texts differ, rounded down to a word; 0 when the beginning of the texts shows the
- * difference.
- */
+/** The index from which two long texts differ, rounded down to a word; 0 if their beginnings differ. */
 function differingStart(before: string, after: string): number {
   if (Math.max(before.length, after.length) <= longest) return 0;
   const same = [...before].findIndex((letter, index) => letter !== after[index]);

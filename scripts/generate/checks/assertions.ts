@@ -49,9 +49,7 @@ const annotations: ReadonlySet<string> = new Set([
   '$comment',
 ]);
 
-/**
- * Matches most times of this service, in a fifth of the time that their format needs. The format validates all others.
- */
+/** Matches most times of this service, five times faster than their format, which validates all others. */
 const plainTime = String.raw`^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\+05:00$`;
 
 /**

@@ -79,10 +79,7 @@ function tablesOf(api: string, document: Document, compiled: (schema: unknown) =
   return tables;
 }
 
-/**
- * A schema for a complete request. It rejects unknown query parameters and headers, which are left to the full
- * validator.
- */
+/** A schema of a complete request. Unknown query parameters and headers are left to the full validator. */
 function requestSchema(parameters: readonly Parameter[], body: unknown): object {
   const part = (place: string) => {
     // Node gives the names of headers in lower case.
@@ -112,10 +109,7 @@ function inLines(code: string): string {
   return `${code.replaceAll(/;(?=(?:const|function|exports\.) ?)/g, ';\n')}\n`;
 }
 
-/**
- * Removes the error descriptions, which are half of the code and never read. Their number is kept, because callers
- * count them.
- */
+/** Removes the error descriptions, half of the code and never read. Callers count them, so the number stays. */
 function withoutReasons(code: string): string {
   return code
     .replaceAll(/(validate\d+\.errors = )\[\{instancePath.*?\}\];(?=return false;)/gs, '$1[0];')

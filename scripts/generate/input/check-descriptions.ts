@@ -21,10 +21,7 @@ function entriesOf(sources: Sources): Place[] {
   return apiNames.map((api) => sources.place(`openapi/${api}/openapi.yaml`));
 }
 
-/**
- * The operationIds that an earlier operation has, too. Generated code has one function and one list of codes for each
- * id.
- */
+/** The operationIds that an earlier operation has, too. Generated code has one function for each id. */
 export function repeatedIds(sources: Sources): Finding[] {
   const first = new Map<string, Place>();
   return entriesOf(sources)

@@ -4,9 +4,7 @@ import type { Place, Sources } from '../../contract/place.ts';
 import { checkFile } from '../../lint-contract/rules/schemas.ts';
 import { checkDescriptions } from './check-descriptions.ts';
 
-/**
- * The generators cannot read a value of the contract. The message has a line for each one: file, line, key, what to do.
- */
+/** The generators cannot read some values of the contract. A line each: file, line, key, what to do. */
 export class UnreadableInput extends Error {
   override readonly name = 'UnreadableInput';
 

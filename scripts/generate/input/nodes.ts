@@ -3,10 +3,7 @@ import * as forms from './forms.ts';
 
 const { any, text, flag, texts } = forms;
 
-/**
- * A form of OpenAPI objects: the required keys, and the form of each key. Keys that begin with x- are validated
- * separately.
- */
+/** A form of OpenAPI objects: required keys, and the form of each key. Keys with x- are validated elsewhere. */
 interface NodeForm {
   required: readonly string[];
   keys: Readonly<Record<string, Form>>;

@@ -68,10 +68,7 @@ function unresolvedExample(example: Place, { errors }: Contract): Finding[] {
   return [example.finding(`"${reference}" is not an example. Correct the reference.${hint}`)];
 }
 
-/**
- * Extra keys that only other codes of the response have. In its precise form, the response requires only keys that all
- * of its codes have.
- */
+/** Extra keys of other codes of the response. In precise form, only keys of all of its codes are required. */
 function extrasOfOthers(value: Place, holder: Place): ReadonlySet<string> {
   if (!isCatalogued(value)) return new Set();
   const entries = holder.at('examples').children.map((example) => example.follow());

@@ -7,10 +7,7 @@ import { readCondition } from '../../flows/condition.ts';
 import { flowEnding, localOperation } from '../../flows/flow.ts';
 import { type Names, unresolvedReference } from './references.ts';
 
-/**
- * Validates that flows use existing operations, parameters, inputs and outputs. `redocly lint` only validates the form
- * of the documents.
- */
+/** Flows use existing operations, parameters, inputs and outputs. `redocly lint` validates their form alone. */
 export function checkFlows(contract: Contract, names: Names): Finding[] {
   const ids = contract.flows.map(({ file }) => basename(file.path, flowEnding));
   return contract.flows.flatMap((file, index) => {

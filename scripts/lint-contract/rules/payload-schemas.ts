@@ -102,10 +102,7 @@ export class PayloadSchemas {
   }
 }
 
-/**
- * The schemas of the two contracts that were read last, the newest first. Usually these are a contract and a changed
- * copy.
- */
+/** The schemas of the last two contracts, the newest first: usually a contract and a changed copy. */
 let latest: readonly PayloadSchemas[] = [];
 
 /** The payload schemas of a contract. Cached until a file with components changes. */

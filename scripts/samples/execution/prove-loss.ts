@@ -146,10 +146,7 @@ function patternOf({ method, baseUrl, path }: SampleRequest): RegExp {
   return new RegExp(`^${method} ${new URL(baseUrl).pathname}${path.replaceAll(/\{.+?\}/g, '[^/?]+')}(?:\\?|$)`);
 }
 
-/**
- * The operation of a call such as `POST /api/v1/invoices`; empty for an unknown one, for example after a redirect that
- * became a GET.
- */
+/** The operation of a call such as `POST /api/v1/invoices`; empty if unknown, as after a redirect to a GET. */
 function operationOf(call: string): string {
   const [found] = patterns.find(([, pattern]) => pattern.test(call)) ?? [];
   return found ?? '';

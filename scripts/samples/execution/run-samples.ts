@@ -23,10 +23,7 @@ export interface RunOptions {
   readonly operations?: readonly string[];
   /** False skips the compiler, for a language whose samples run without it. */
   readonly isCompiled?: boolean;
-  /**
-   * Returns the origin that the samples call, such as a proxy, given that of the server. The preparation calls the
-   * server directly.
-   */
+  /** The origin that the samples call, such as a proxy of the server. The preparation calls the server itself. */
   readonly through?: (origin: string) => Promise<string>;
 }
 

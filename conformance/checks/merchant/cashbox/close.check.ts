@@ -5,10 +5,7 @@ import { show } from '../../../ground/values/show.ts';
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { type Check, type CheckContext, check } from '../../../run/define.ts';
 
-/**
- * True once an operation has a code. M §7.10 names `operation.error_code`; the envelope of the record in a GET is not
- * specified.
- */
+/** True once an operation has a code (M §7.10). The envelope of the record in a GET is not specified. */
 function hasCode(response: ReceivedResponse): boolean {
   return !response.accepted || codesIn(response).length > 0;
 }

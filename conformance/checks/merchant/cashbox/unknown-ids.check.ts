@@ -5,10 +5,7 @@ import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { type Check, check } from '../../../run/define.ts';
 import { listedShiftId } from './shift-id.ts';
 
-/**
- * An organization without a register, or with the cashbox off, may get that error first: the order of the errors is not
- * specified (A-24).
- */
+/** A missing register or a disabled cashbox may be refused first: the order of the errors is not specified (A-24). */
 function known({ status, label }: ReceivedResponse): void {
   if (status === 404) return;
   const message = `The other organization cannot request a record that does not exist: ${label}.`;

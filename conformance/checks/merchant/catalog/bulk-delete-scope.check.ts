@@ -8,9 +8,7 @@ import { refuses } from '../../../run/faults/negatives.ts';
 
 const scopeRules = combinationsOf('deleteCatalogItems');
 
-/**
- * M §4.7 rule 1: one list. All requests use dry_run, so that a target which accepts an invalid request deletes nothing.
- */
+/** M §4.7 rule 1: one list. All requests use dry_run: a target that accepts an invalid one deletes nothing. */
 export const bulkDeleteScopeChecks = [
   check<ClauseId, 'catalog.owner' | 'catalog.item'>({
     id: 'catalog.bulk-delete.scope',

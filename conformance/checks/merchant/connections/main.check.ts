@@ -5,10 +5,7 @@ import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { type CheckContext, check } from '../../../run/define.ts';
 import { onlyErrorAndMessage } from './plain-refusal.ts';
 
-/**
- * M §7.6b: which connection may be the main one. The specification does not name the operation, so the operator lists
- * it (A-74).
- */
+/** M §7.6b: which connection may be the main one. The operator lists the operation, which has no name. */
 export const mainConnectionChecks = [
   check({
     id: 'connection.main.unverified',

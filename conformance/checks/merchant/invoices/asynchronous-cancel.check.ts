@@ -91,10 +91,7 @@ export const asynchronousCancelChecks = [
   }),
 ];
 
-/**
- * Reads until the provider has decided about a cancel. Ends the check when the target cancelled at once, which is
- * always permitted (A-32).
- */
+/** Reads until the provider has decided about a cancel. Ends the check after an immediate cancel. */
 function outcomeOf(
   response: ReceivedResponse,
   id: number,

@@ -4,9 +4,7 @@ import { unknownId } from '../../../ground/values/unknown-id.ts';
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
 
-/**
- * M §4.6: the refunds of an invoice. Their payload is not specified, so a refund is identified by its id, at any place.
- */
+/** M §4.6: the refunds of an invoice. Their payload is not specified: an id at any place identifies a refund. */
 export const refundListChecks = [
   check({
     id: 'refund.list.empty',

@@ -4,10 +4,7 @@ import { check } from '../../../run/define.ts';
 import { refused } from '../../judgements/partner-statuses.ts';
 import { publicAddress } from './webhook-address.check.ts';
 
-/**
- * P §2.2, §4: issuing a merchant key. All checks use the shared linked organization: a new key does not change what
- * other checks read there.
- */
+/** P §2.2, §4: issuing a merchant key. All checks share the linked organization, which a new key does not change. */
 export const issueChecks = [
   check({
     id: 'api-key.issue.result',

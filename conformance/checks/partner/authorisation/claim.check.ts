@@ -1,10 +1,7 @@
 import { check } from '../../../run/define.ts';
 import { isLinked, refusedClaim } from './steps.ts';
 
-/**
- * P §7: a cash register that is bound to another owner. Which of the two steps returns the error is not specified
- * (A-90).
- */
+/** P §7: a cash register that is bound to another owner. Which step returns the error is not specified. */
 export const claimChecks = [
   check({
     id: 'authorisation.claim.conflict',

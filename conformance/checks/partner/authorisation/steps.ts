@@ -49,9 +49,7 @@ export function isLinked(card: ReceivedResponse): boolean {
   return card.at('/organization/provider_connected') === true;
 }
 
-/**
- * True when a body contains a code at any place: its key on the partner interface is not specified (A-78, A-80, A-81).
- */
+/** True when a body contains a code at any place: the partner interface does not specify it. */
 export function mentions(response: ReceivedResponse, code: string): boolean {
   return [...everyValue(response.body)].some(({ value }) => typeof value === 'string' && value.includes(code));
 }

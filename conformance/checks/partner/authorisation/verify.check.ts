@@ -6,9 +6,7 @@ import { otherForms } from '../../../run/faults/contract-faults.ts';
 import { served } from '../../judgements/partner-statuses.ts';
 import { rightCode, sendPhone, successful, wrongCode } from './steps.ts';
 
-/**
- * P §3, §8.1: wrong and malformed codes in one process. The place of invalid_otp in the body is not specified (A-78).
- */
+/** P §3, §8.1: wrong and malformed codes in one process. The place of invalid_otp is not specified. */
 export const verifyChecks = [
   check({
     id: 'authorisation.verify.wrong-code',

@@ -12,9 +12,7 @@ function notOfTotal(response: ReceivedResponse): ReceivedResponse {
   throw new StopCheck('not_tested', 'budget_exhausted', message);
 }
 
-/**
- * P §8: the request rates, each reached through the control adapter. The body of a throttled response is not specified.
- */
+/** P §8: the request rates, reached through the control adapter. The body of the 429 is not specified. */
 export const rateChecks = [
   check({
     id: 'partner.limit.creation',

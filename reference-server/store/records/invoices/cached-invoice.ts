@@ -1,9 +1,7 @@
 import type { SortField } from '../../../domain/invoices/records.ts';
 import type { Row } from '../../engine/engine.ts';
 
-/**
- * The columns of an invoice that lists use. The name is a string of UTF-8 bytes, because names are ordered by bytes.
- */
+/** The columns of an invoice that lists use. The name is in UTF-8 bytes, by which names are ordered. */
 export type CachedInvoice = Readonly<Record<SortField, number | string | null>> & {
   readonly id: number;
   readonly text: string;

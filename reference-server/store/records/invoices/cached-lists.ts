@@ -6,10 +6,7 @@ import { type CachedInvoice, cachedInvoice } from './cached-invoice.ts';
 import { Hits } from './hits.ts';
 import { eachInParts, partSize } from './parts.ts';
 
-/**
- * Maximum number of cached invoices of all organizations, at about 250 bytes each. A larger organization is cached
- * alone.
- */
+/** Maximum number of cached invoices, at about 250 bytes. A larger organization is cached alone. */
 const mostCached = 500_000;
 
 const unread = `SELECT id, status, created_at, paid_at, amount, client_name, search_text

@@ -4,10 +4,7 @@ import { eachInParts, partSize } from './parts.ts';
 
 type Order = (one: CachedInvoice, other: CachedInvoice) => number;
 
-/**
- * Last position of a page that counts as near the start of its list, and the maximum number of hits stored for such a
- * page.
- */
+/** Last position of a page near the start of its list, and the number of hits stored for such a page. */
 const near = 500;
 const mostNear = 4 * near;
 

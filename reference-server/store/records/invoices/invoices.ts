@@ -16,9 +16,7 @@ const expiringWhere = `status IN ('pending', 'processing') AND expires_at IS NOT
 /** Sandbox invoices with a planned end. */
 const planned = `status = 'pending' AND planned_end IS NOT NULL`;
 
-/**
- * Invoices that wait for a decision of the provider, by the index of statuses. Queried once, when the server starts.
- */
+/** Invoices that wait for the provider, by the index of statuses. Queried once, at the start. */
 const awaitingWhere = `organization_id IN (SELECT id FROM organizations) AND status IN ('processing', 'cancelling')`;
 
 const paid = `status IN ('paid', 'partially_refunded')`;

@@ -42,10 +42,7 @@ export function containing(organizationId: number, term: string): Sql {
   };
 }
 
-/**
- * Marks the statements of a query to be planned for their bound values, because organizations and terms can differ by a
- * million hits.
- */
+/** Plans the statements of a query for their values: organizations and terms differ by a million hits. */
 export function* plannedEachTime<R>(query: Query<R>): Query<R> {
   yield { gives: 'nothing', sql: roomForHits, values: [] };
   let step = query.next();

@@ -12,10 +12,7 @@ export function bound(values: readonly unknown[]): string {
 /** Maximum number of records that one query reads or deletes, so that it blocks the event loop only briefly. */
 export const mostAtOnce = 500;
 
-/**
- * A table of records. Subclasses add queries for their kind of record. The engine runs the returned `Query`, alone or
- * in a step.
- */
+/** A table of records. Subclasses add queries. The engine runs a `Query` alone or in a step. */
 export class Table<T extends Stored> implements Records<T> {
   protected readonly engine: Engine;
   protected readonly name: string;
@@ -111,9 +108,7 @@ export class Table<T extends Stored> implements Records<T> {
     return yield* this.#completed(records);
   }
 
-  /**
-   * Like `many`, with a cached result. For queries that run with nearly every request and depend only on this table.
-   */
+  /** `many` with a cached result, for queries of nearly every request that depend only on this table. */
   protected *manyOften(clause: string, value: Value): Query<readonly T[]> {
     const cached = this.#cached.resultOf(clause, value);
     if (cached) return cached;

@@ -13,9 +13,7 @@ export const responsesOpen: Rule = () => {
   };
 };
 
-/**
- * Redocly visits a schema only once, in a request or in a response, so this rule visits schemas of responses itself.
- */
+/** Redocly visits a schema once, in a request or a response, so this rule visits those of responses itself. */
 function checkOpen(schema: Found, seen: Set<string>, context: Context): void {
   const { node, location } = schema;
   const id = `${location.source.absoluteRef}${location.pointer}`;

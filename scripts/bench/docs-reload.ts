@@ -25,7 +25,8 @@ export async function reloadTimes(rounds: number): Promise<ReadonlyMap<string, r
   const server = spawn(process.execPath, [script, '--port', port], { stdio: ['ignore', 'pipe', 'ignore'] });
   const browser = await Browser.start();
   try {
-    await untilReady(server.stdout);
+    const lines = createInterface({ input: server.stdout })[Symbol.asyncIterator]();
+    await until(lines, 'http://');
     const times = new Map<string, number[]>();
     for (const [name, file, text, page] of sources) {
       const shown = await browser.open(`http://127.0.0.1:${port}/${page}`, { width: 1440, height: 900 });
@@ -40,6 +41,7 @@ export async function reloadTimes(rounds: number): Promise<ReadonlyMap<string, r
           { timeout: 60_000 },
         );
         times.set(name, [...(times.get(name) ?? []), performance.now() - began]);
+        await until(lines, 'built in');
       }
       await shown.close();
     }
@@ -57,8 +59,11 @@ const copied = [
   ...['action.yml', 'Dockerfile', 'tsconfig.json'],
 ];
 
-/** The server prints its address when it has built the site and sees every change. */
-async function untilReady(output: NodeJS.ReadableStream): Promise<void> {
-  for await (const line of createInterface({ input: output })) if (line.startsWith('http://')) return;
+/**
+ * Reads what the server prints until a line: its address when it sees every change, `built in` when all pages have the last
+ * one.
+ */
+async function until(lines: AsyncIterator<string>, start: string): Promise<void> {
+  for (let line = await lines.next(); !line.done; line = await lines.next()) if (line.value.startsWith(start)) return;
   throw new Error('npm run docs:dev has ended.');
 }

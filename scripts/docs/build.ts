@@ -19,13 +19,14 @@ import { markdownCopies } from './markdown/copies.ts';
 import { movedFaults } from './moved/lost-addresses.ts';
 import { movedPages, withMovedAnchors } from './moved/moved-pages.ts';
 import { readRedirects, shownRedirects } from './moved/redirects.ts';
+import type { Surroundings } from './page-again.ts';
 import { editedFile } from './publishing/edited-file.ts';
 import { feed, feedFile, releasesOf } from './publishing/feed.ts';
 import { notFoundFile, notFoundPage } from './publishing/not-found.ts';
 import { sitemap } from './publishing/sitemap.ts';
 import { referenceAssets } from './reference/reference-assets.ts';
 import { searchEntries, searchScript, wordsScript } from './search/index.ts';
-import { shownPages, sitePages } from './site.ts';
+import { shownPages } from './site.ts';
 import { currentVersion, releasedFiles } from './versions/released-files.ts';
 
 /** The descriptions of both APIs and of the events, as other programs read them. */
@@ -50,7 +51,7 @@ export type SiteFiles = Map<string, string | Buffer>;
  * @throws Faults when anything is wrong with the sources, so that nothing is written
  */
 export async function siteFiles(file = readSiteFile()): Promise<SiteFiles> {
-  const files = await filesWithoutWords(file);
+  const { files } = await siteWithoutWords(file);
   for (const path of [...files.keys()].filter((one) => isSearchIndex.test(one))) {
     const words = path.replace('-index', '-words');
     files.set(words, searchWords(files, words));
@@ -65,11 +66,21 @@ export function searchWords(files: SiteFiles, path: string): string {
   return wordsScript(String(files.get(path.replace('-words', '-index'))));
 }
 
-/** The files of the site but for those that `searchWords` makes. */
-export async function filesWithoutWords(file = readSiteFile()): Promise<SiteFiles> {
+/** A built site, and what a page needs of it to be made again. */
+export interface BuiltSite {
+  /** Its files but for those that `searchWords` makes. */
+  files: SiteFiles;
+  surroundings: Surroundings;
+}
+
+/**
+ * Builds the site.
+ * @throws Faults when anything is wrong with the sources
+ */
+export async function siteWithoutWords(file = readSiteFile()): Promise<BuiltSite> {
   const findings: Finding[] = [];
   const report = (finding: Finding) => findings.push(finding);
-  const shown = shownPages(report, file);
+  const shown = await shownPages(report, file);
   const pages = shown.pages.map(prepared);
   const known = readRedirects(report);
   const redirects = shownRedirects(known, shown.leftOut);
@@ -95,7 +106,11 @@ export async function filesWithoutWords(file = readSiteFile()): Promise<SiteFile
   findings.push(...movedFaults({ pages, redirects: known, leftOut: shown.leftOut }));
   findings.push(...headingFaults(pages), ...linkFaults({ pages, html, files: new Set(others.keys()) }));
   if (findings.length > 0) throw new Faults(findings);
-  return new Map([...html, ...others]);
+  const { makers, releases } = shown;
+  return {
+    files: new Map([...html, ...others]),
+    surroundings: { pages, makers, releases, redirects, publication: publication(file) },
+  };
 }
 
 /** The other languages that a page is in. */
@@ -129,7 +144,7 @@ function filesOf(page: PreparedPage): [string, Buffer][] {
 }
 
 /** The pages of the site as HTML, by file name. */
-export function framedPages(pages = sitePages().map(prepared), file = readSiteFile()): Map<string, string> {
+export function framedPages(pages: readonly PreparedPage[], file = readSiteFile()): Map<string, string> {
   return framedSite(pages, publication(file));
 }
 

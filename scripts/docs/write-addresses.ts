@@ -16,7 +16,7 @@ async function main(): Promise<number> {
     throw new Faults([finding]);
   });
   // What is wrong with a guide, the build reports.
-  writeAddresses(sitePages(() => {}).map(prepared), redirects);
+  writeAddresses((await sitePages(() => {})).map(prepared), redirects);
   return say(addressesFile);
 }
 

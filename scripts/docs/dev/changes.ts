@@ -1,16 +1,12 @@
-import { watch } from 'node:fs';
-import { projectPath, withSlashes } from '../../contract/project.ts';
+import { type FSWatcher, readdirSync, statSync, watch } from 'node:fs';
+import { join } from 'node:path/posix';
+import { projectPath } from '../../contract/project.ts';
 
 /** What must be made again after a change. */
 export type Change = 'contract' | 'code' | 'text';
 
-/** The folders and files that the site is made from. */
-const watched: readonly { path: string; recursive: boolean }[] = [
-  { path: 'openapi', recursive: true },
-  { path: 'docs', recursive: true },
-  { path: 'scripts/docs', recursive: true },
-  { path: 'CHANGELOG.md', recursive: false },
-];
+/** The folders that the site is made from, with those below them. */
+const roots = ['openapi', 'docs', 'scripts/docs'];
 
 /** Sources whose change takes longest come first. */
 const order: readonly Change[] = ['code', 'contract', 'text'];
@@ -32,21 +28,67 @@ export function changeOf(path: string): Change | undefined {
 export function watchSources(changed: (change: Change) => void): () => void {
   const pending = new Set<Change>();
   let timer: NodeJS.Timeout | undefined;
-  const watchers = watched.map(({ path, recursive }) =>
-    watch(projectPath(path), { recursive }, (_, name) => {
-      const change = changeOf(recursive ? `${path}/${withSlashes(name ?? '')}` : path);
-      if (change === undefined) return;
-      pending.add(change);
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        const most = order.find((one) => pending.has(one)) ?? 'text';
-        pending.clear();
-        changed(most);
-      }, 40);
-    }),
-  );
+  const folders = new WatchedFolders((path) => {
+    const change = changeOf(path);
+    if (change === undefined) return;
+    pending.add(change);
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      const most = order.find((one) => pending.has(one)) ?? 'text';
+      pending.clear();
+      changed(most);
+    }, 40);
+  });
+  // CHANGELOG.md is the only source outside of a folder of sources.
+  folders.add('.');
+  for (const root of roots) folders.addAll(root);
   return () => {
     clearTimeout(timer);
-    for (const watcher of watchers) watcher.close();
+    folders.close();
   };
+}
+
+/**
+ * Watches folders one by one. A recursive watch of Node on Linux follows each file, and misses every change after an editor
+ * replaced the file with a new one.
+ */
+class WatchedFolders {
+  readonly #watchers = new Map<string, FSWatcher>();
+  readonly #changed: (path: string) => void;
+
+  constructor(changed: (path: string) => void) {
+    this.#changed = changed;
+  }
+
+  /** Watches the files of a folder. */
+  add(folder: string): void {
+    if (this.#watchers.has(folder)) return;
+    const watcher = watch(projectPath(folder), (event, name) => {
+      const path = join(folder, name ?? '');
+      if (event === 'rename' && folder !== '.') this.#follow(path);
+      this.#changed(path);
+    });
+    this.#watchers.set(folder, watcher);
+  }
+
+  /** Watches a folder and those below it. */
+  addAll(folder: string): void {
+    this.add(folder);
+    for (const entry of readdirSync(projectPath(folder), { withFileTypes: true }))
+      if (entry.isDirectory()) this.addAll(join(folder, entry.name));
+  }
+
+  close(): void {
+    for (const watcher of this.#watchers.values()) watcher.close();
+  }
+
+  /** Watches what is at a path now, if that is a folder. A watch of a folder that was there before sees nothing of it. */
+  #follow(path: string): void {
+    for (const [folder, watcher] of this.#watchers) {
+      if (folder !== path && !folder.startsWith(`${path}/`)) continue;
+      watcher.close();
+      this.#watchers.delete(folder);
+    }
+    if (statSync(projectPath(path), { throwIfNoEntry: false })?.isDirectory()) this.addAll(path);
+  }
 }

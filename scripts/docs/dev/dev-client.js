@@ -18,7 +18,10 @@
     document.body.append(box);
   }
 
-  const events = new EventSource('/_dev/events');
-  events.addEventListener('faults', ({ data }) => show(JSON.parse(data)));
-  events.addEventListener('reload', () => location.reload());
+  // The server builds the other pages as soon as this one is open, and serves no file meanwhile.
+  addEventListener('load', () => {
+    const events = new EventSource(`/_dev/events?page=${encodeURIComponent(location.pathname)}`);
+    events.addEventListener('faults', ({ data }) => show(JSON.parse(data)));
+    events.addEventListener('reload', () => location.reload());
+  });
 })();

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { projectPath } from '../../contract/project.ts';
 import type { LiveSite } from './live-site.ts';
 
@@ -19,7 +20,12 @@ const types: Readonly<Record<string, string>> = {
 export class DevServer {
   readonly #site: LiveSite;
   readonly #server = createServer((request, response) => this.#respond(request, response));
-  readonly #readers = new Set<ServerResponse>();
+  /** The open pages: the stream of events of each, and its path. */
+  readonly #readers = new Map<ServerResponse, string>();
+  /** What each page was when a reader loaded it last. */
+  readonly #loaded = new Map<string, string>();
+  /** Calls back when a page is open, that is, loaded. */
+  #opened: (path: string) => void = () => {};
 
   constructor(site: LiveSite) {
     this.#site = site;
@@ -34,9 +40,29 @@ export class DevServer {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/`;
   }
 
-  /** Reloads every open page, or shows there what is wrong. */
-  announce(): void {
-    for (const reader of this.#readers) reader.write(this.#message());
+  /** The paths of the open pages. */
+  get openPages(): ReadonlySet<string> {
+    return new Set(this.#readers.values());
+  }
+
+  /**
+   * Informs the open pages after a build: each shows what is wrong, or is reloaded.
+   * @param every reloads also the pages whose own text is the same: their styles or scripts may be others
+   */
+  announce(every: boolean): void {
+    for (const [reader, path] of this.#readers) this.#inform(reader, every || this.#isNew(path));
+  }
+
+  /** Reloads the open pages whose text has changed, and waits until they are loaded, but no longer than a second. */
+  async reloadFirst(): Promise<void> {
+    const waiting = new Set([...this.openPages].filter((path) => this.#isNew(path)));
+    if (waiting.size === 0) return;
+    const loaded = new Promise<void>((done) => {
+      this.#opened = (path) => waiting.delete(path) && waiting.size === 0 && done();
+    });
+    this.announce(false);
+    await Promise.race([loaded, setTimeout(1000, undefined, { ref: false })]);
+    this.#opened = () => {};
   }
 
   close(): void {
@@ -44,15 +70,21 @@ export class DevServer {
     this.#server.close();
   }
 
-  #message(): string {
+  #isNew(path: string): boolean {
+    return this.#loaded.has(path) && this.#loaded.get(path) !== this.#site.file(path);
+  }
+
+  #inform(reader: ServerResponse, isReloaded: boolean): void {
     const { faults } = this.#site;
-    return faults.length > 0 ? `event: faults\ndata: ${JSON.stringify(faults)}\n\n` : 'event: reload\ndata:\n\n';
+    const isShown = faults.length > 0 || !isReloaded;
+    reader.write(isShown ? `event: faults\ndata: ${JSON.stringify(faults)}\n\n` : 'event: reload\ndata:\n\n');
   }
 
   #respond({ url = '/' }: IncomingMessage, response: ServerResponse): void {
-    const path = decodeURIComponent(new URL(url, 'http://localhost').pathname).slice(1) || 'index.html';
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    const path = pathOf(pathname);
     if (path === '_dev/events') {
-      this.#open(response);
+      this.#open(response, pathOf(searchParams.get('page') ?? ''));
       return;
     }
     const own = { '_dev/client.js': 'dev-client.js', '_dev/style.css': 'dev.css' }[path];
@@ -61,16 +93,24 @@ export class DevServer {
     const found =
       content ?? (extname(path) === '.html' ? `<p>There is no ${path.replace(/[<&]/g, '')}.</p></head>` : '');
     response.writeHead(content === undefined ? 404 : 200, { 'content-type': type, 'cache-control': 'no-store' });
+    if (extname(path) === '.html' && typeof content === 'string') this.#loaded.set(path, content);
     response.end(extname(path) === '.html' ? withClient(String(found)) : found);
   }
 
-  /** A stream of events for one page. It starts with the faults that there are now. */
-  #open(response: ServerResponse): void {
+  /** A stream of events for one page. It starts with the faults that there are now, or with a change since it was loaded. */
+  #open(response: ServerResponse, path: string): void {
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-    response.write(this.#site.faults.length > 0 ? this.#message() : ': ready\n\n');
-    this.#readers.add(response);
+    if (this.#site.faults.length > 0 || this.#isNew(path)) this.#inform(response, true);
+    else response.write(': ready\n\n');
+    this.#readers.set(response, path);
     response.once('close', () => this.#readers.delete(response));
+    this.#opened(path);
   }
+}
+
+/** The path in the site of an address. */
+function pathOf(pathname: string): string {
+  return decodeURIComponent(pathname).slice(1) || 'index.html';
 }
 
 /** A page with the script that listens for changes. The policy of the page must permit its connection. */

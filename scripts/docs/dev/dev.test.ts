@@ -49,8 +49,35 @@ test('open pages learn of faults and of their end', async () => {
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
     expect((await reader?.read())?.value).toBe('event: faults\ndata: ["docs/guides/a.md:3  \\"<b>\\" is wrong"]\n\n');
     site.faults = [];
-    server.announce();
+    server.announce(true);
     expect((await reader?.read())?.value).toBe('event: reload\ndata:\n\n');
+  } finally {
+    stop.abort();
+    server.close();
+    site.close();
+  }
+});
+
+test('an open page is reloaded when its own text has changed, and at once when that was before it was open', async () => {
+  const site = siteWith({ 'a.html': 'one', 'b.html': 'one' });
+  const server = new DevServer(site);
+  const address = await server.listen(0);
+  const stop = new AbortController();
+  const opened = async (page: string) => {
+    const response = await fetch(`${address}_dev/events?page=/${page}`, { signal: stop.signal });
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    return async () => (await reader?.read())?.value;
+  };
+  try {
+    for (const page of ['a.html', 'b.html']) await (await fetch(`${address}${page}`)).text();
+    const [a, b] = [await opened('a.html'), await opened('b.html')];
+    for (const read of [a, b]) expect(await read()).toBe(': ready\n\n');
+    expect([...server.openPages].toSorted()).toEqual(['a.html', 'b.html']);
+    site.files = new Map([...site.files, ['a.html', 'two']]);
+    server.announce(false);
+    expect(await a()).toBe('event: reload\ndata:\n\n');
+    expect(await b()).toBe('event: faults\ndata: []\n\n');
+    expect(await (await opened('a.html'))()).toBe('event: reload\ndata:\n\n');
   } finally {
     stop.abort();
     server.close();

@@ -2,11 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SiteFiles } from '../build.ts';
+import type { Surroundings } from '../page-again.ts';
 import type { ContractCopy } from '../sources/contract-copy.ts';
 import type { Redirect } from '../sources/redirect.ts';
 import type { Change } from './changes.ts';
 
 type Build = typeof import('../build.ts');
+type PageAgain = typeof import('../page-again.ts');
 type Contract = typeof import('../sources/contract-copy.ts');
 type Bundles = ReadonlyMap<string, string>;
 
@@ -21,6 +23,10 @@ export class LiveSite {
   #version = 0;
   /** True when the modules of the site must be loaded again. */
   #isOld = true;
+  /** What the last site without faults has around each page. */
+  #surroundings: Surroundings | undefined;
+  /** Pages that are newer than `files`, until the site is built. */
+  #early: ReadonlyMap<string, string> = new Map();
   /** True when `openapi/` must be read again: it changed, or what was read last is wrong. */
   #isContractOld = true;
   #module: Build | undefined;
@@ -33,18 +39,45 @@ export class LiveSite {
     this.#redirect = redirect;
   }
 
-  /** Makes the site again after a change. It does not throw: what is wrong is in `faults`. */
-  async update(change: Change): Promise<void> {
-    if (change !== 'text') this.#isOld = true;
+  /** Says what has changed. The next build makes it again. */
+  changed(change: Change): void {
     if (change === 'contract') this.#isContractOld = true;
+    if (change === 'text') return;
+    this.#isOld = true;
+    this.#version += 1;
+  }
+
+  /**
+   * After a change of `openapi/`, makes the pages that somebody looks at before the others. It does not check links, and a
+   * fault leaves the pages as they are: the build reports it.
+   * @returns whether any of the pages is made from the contract
+   */
+  async pagesFirst(paths: ReadonlySet<string>): Promise<boolean> {
+    if (this.#surroundings === undefined || this.faults.length > 0) return false;
+    try {
+      if (this.#isContractOld) await this.#readContract();
+      const { pagesAgain }: PageAgain = await import(`../page-again.ts?v=${this.#version}`);
+      this.#early = await pagesAgain(paths, this.#surroundings);
+    } catch {
+      this.#early = new Map();
+    }
+    return this.#early.size > 0;
+  }
+
+  /** Builds the site after changes. It does not throw: what is wrong is in `faults`. */
+  async build(): Promise<void> {
     try {
       if (this.#isContractOld) await this.#readContract();
       if (this.#isOld || this.#module === undefined) this.#module = await this.#load();
-      this.files = await this.#module.filesWithoutWords();
+      const { files, surroundings } = await this.#module.siteWithoutWords();
+      this.files = files;
+      this.#surroundings = surroundings;
       this.#bundles = once(this.#contract?.bundles);
       this.faults = [];
     } catch (error) {
       this.faults = (error instanceof Error ? error.message : String(error)).split('\n');
+    } finally {
+      this.#early = new Map();
     }
   }
 
@@ -54,7 +87,7 @@ export class LiveSite {
     const isCollection = /^(merchant|partner)\.(postman_collection\.json|http)$/.test(path);
     const folder = isBundle ? 'bundles' : isCollection ? 'collections' : undefined;
     if (/^assets\/search-words[^/]*\.js$/.test(path)) return this.#module?.searchWords(this.files, path);
-    return (folder && this.#bundles().get(`${folder}/${path}`)) ?? this.files.get(path);
+    return (folder && this.#bundles().get(`${folder}/${path}`)) ?? this.#early.get(path) ?? this.files.get(path);
   }
 
   /** Removes what the site wrote to the disk. */
@@ -73,7 +106,6 @@ export class LiveSite {
 
   /** Modules keep what they were loaded with; a new version of them reads the sources again. */
   async #load(): Promise<Build> {
-    this.#version += 1;
     const module: Build = await import(`../build.ts?v=${this.#version}`);
     this.#isOld = false;
     return module;

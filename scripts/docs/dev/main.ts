@@ -15,12 +15,19 @@ async function main({ port }: { port: number }): Promise<number> {
   const site = new LiveSite(redirectGenerated());
   const server = new DevServer(site);
   const address = await server.listen(port);
-  await update(site, 'contract');
+  await build(site);
+  let waiting = 0;
   let running = Promise.resolve();
   const end = watchSources((change) => {
+    waiting += 1;
     running = running.then(async () => {
-      await update(site, change);
-      server.announce();
+      waiting -= 1;
+      site.changed(change);
+      if (change === 'contract' && (await site.pagesFirst(server.openPages))) await server.reloadFirst();
+      // The build of the next change includes this one.
+      if (waiting > 0) return;
+      await build(site);
+      server.announce(change !== 'contract');
     });
   });
   // From here on every change is seen.
@@ -32,9 +39,9 @@ async function main({ port }: { port: number }): Promise<number> {
   return 0;
 }
 
-async function update(site: LiveSite, change: Parameters<LiveSite['update']>[0]): Promise<void> {
+async function build(site: LiveSite): Promise<void> {
   const started = performance.now();
-  await site.update(change);
+  await site.build();
   const time = `${Math.round(performance.now() - started)} ms`;
   say(site.faults.length === 0 ? `built in ${time}` : `not built, ${time}\n${site.faults.join('\n')}`);
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
@@ -32,6 +32,12 @@ const changes = [
 function written(folder: string): [string, number][] {
   const names = readdirSync(folder, { recursive: true }).map(String).toSorted();
   return names.map((name) => [name, statSync(join(folder, name)).mtimeMs]);
+}
+
+/** Writes a file as many editors do: a new one takes its place. */
+function replace(project: ProjectCopy, file: string, text: string): void {
+  project.write(`${file}.new`, text);
+  renameSync(join(project.path, `${file}.new`), join(project.path, file));
 }
 
 /** A page of the server without what it adds to the page. */
@@ -78,7 +84,7 @@ test('the site after changes of YAML is the one of a full build; a fault in YAML
     for (const [, , , page] of changes) expect(await body(page), page).not.toMatch(/changed-\d/i);
 
     const valid = project.read(invoice);
-    project.write(invoice, `${valid}broken: ]\n`);
+    replace(project, invoice, `${valid}broken: ]\n`);
     expect(await line()).toMatch(/^not built/);
     expect(await line()).toContain(`${invoice}:${valid.split('\n').length}`);
     project.write('docs/guides/mock.md', `${project.read('docs/guides/mock.md')}\nOne more sentence.\n`);
@@ -89,7 +95,7 @@ test('the site after changes of YAML is the one of a full build; a fault in YAML
     // The broken file is repaired last: the first site without faults has every change.
     for (const [index, [file, from, to]] of changes.entries()) {
       const numbered = to.replace(/changed/i, (word) => `${word}-${index}`);
-      if (file === invoice) project.write(file, valid.replace(from, numbered));
+      if (file === invoice) replace(project, file, valid.replace(from, numbered));
       else project.rewrite(file, from, numbered);
     }
     while (!/^built/.test(next)) next = await line();

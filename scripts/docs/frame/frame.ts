@@ -57,12 +57,17 @@ function tryScript({ triesRequests }: PreparedPage, { sandbox }: Publication): s
   return `${allowed}<script src="assets/try-it.js" defer></script>\n`;
 }
 
-/** The pages of the site with the frame around each, by file name. */
-export function framedSite(pages: readonly PreparedPage[], config: Publication): Map<string, string> {
+/** The pages of the site with the frame around each, by file name; without `paths` all of them. */
+export function framedSite(
+  pages: readonly PreparedPage[],
+  config: Publication,
+  paths?: ReadonlySet<string>,
+): Map<string, string> {
   const versions = new Versions(pages);
   const listed = inOrder(pages.filter(({ unlisted }) => !unlisted));
+  const wanted = paths === undefined ? pages : pages.filter(({ path }) => paths.has(path));
   return new Map(
-    inOrder(pages).map((page) => {
+    inOrder(wanted).map((page) => {
       const own = listed.map((one) => versions.of(one, page.language));
       return [page.path, framed(page, { listed: own, index: own.indexOf(page), versions: versions.all(page) }, config)];
     }),

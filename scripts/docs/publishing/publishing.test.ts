@@ -8,7 +8,7 @@ import { feed, releasesOf } from './feed.ts';
 import { notFoundPage } from './not-found.ts';
 import { sitemap } from './sitemap.ts';
 
-const pages = sitePages().map(prepared);
+const pages = (await sitePages()).map(prepared);
 const baseUrl = 'https://docs.example.com/pay/';
 
 test('a page says where it is published and how a link to it is shown', () => {
@@ -21,8 +21,8 @@ test('a page says where it is published and how a link to it is shown', () => {
   expect(framedPages(shown, { name: 'A' }).get('errors.html')).not.toMatch(/canonical|og:url|og:image/);
 });
 
-test('the name of the product is that of the start page', () => {
-  const own = sitePages(undefined, { name: 'Acme Pay' }).map(prepared);
+test('the name of the product is that of the start page', async () => {
+  const own = (await sitePages(undefined, { name: 'Acme Pay' })).map(prepared);
   const html = framedPages(own, { name: 'Acme Pay' });
   expect(html.get('index.html')).toContain('<h1>Acme Pay</h1>');
   expect([...html].filter(([, text]) => text.includes('Payment invoicing API')).map(([path]) => path)).toEqual([]);

@@ -16,7 +16,7 @@ interface Named {
   description: string;
 }
 
-const pages = sitePages().map(prepared);
+const pages = (await sitePages()).map(prepared);
 
 /** The part of a copy from an anchor to the next one. */
 function partAt(text: string, anchor: string): string {

@@ -16,9 +16,7 @@ const queries = parse(readFileSync(projectPath('scripts/docs/search/queries.yaml
   'typing errors': Queries;
 };
 
-const english = sitePages()
-  .filter(({ language }) => language === undefined)
-  .map(prepared);
+const english = (await sitePages()).filter(({ language }) => language === undefined).map(prepared);
 const page: { siteSearch?: SearchData } = {};
 new Function('window', searchScript(searchEntries(english)))(page);
 const find = searchOf(page.siteSearch as SearchData);

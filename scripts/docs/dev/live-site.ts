@@ -48,7 +48,7 @@ export class LiveSite {
   }
 
   /**
-   * After a change of `openapi/`, makes the pages that somebody looks at before the others. It does not check links, and a
+   * After a change of `openapi/`, makes the pages that are open before the others. It does not check links, and a
    * fault leaves the pages as they are: the build reports it.
    * @returns whether any of the pages is made from the contract
    */

@@ -76,5 +76,7 @@ function items(pages: readonly Listed[], current: string): string {
 
 function item({ path, title, label = title }: Listed, current: string): string {
   const mark = path === current ? ' aria-current="page"' : '';
-  return `<li><a href="${escapeHtml(path)}"${mark}>${escapeHtml(label)}</a></li>`;
+  // A long name such as subscription.payment_succeeded breaks between its parts.
+  const name = escapeHtml(label).replace(/(?<=\w)[._](?=\w)/g, '$&<wbr>');
+  return `<li><a href="${escapeHtml(path)}"${mark}>${name}</a></li>`;
 }

@@ -20,7 +20,7 @@ export function withChanges(pages: readonly SitePage[], releases: readonly Relea
     if (newest === undefined) return page;
     const changed = newest.changes.some(({ version }) => version !== 'none');
     const hint = changed
-      ? `<p class="changed"><a href="#changes-${newest.release.version}">Changed in ${escapeHtml(newest.release.version)}</a></p>\n`
+      ? `<p class="changed" data-search="elsewhere"><a href="#changes-${newest.release.version}">Changed in ${escapeHtml(newest.release.version)}</a></p>\n`
       : '';
     const lists = parts.map(({ release, changes }) => listed(release, changes));
     return {

@@ -61,6 +61,8 @@ export interface CompiledClient extends GeneratedClient {
   build(workspace: Workspace): Promise<Invocation>;
   /** Arguments with which the program of the scenario is the driver of a client, for the stories of the suite. */
   readonly driver?: readonly string[];
+  /** Arguments with which the program makes the calls of `calls-driver.ts`, where the language has no driver of its own. */
+  readonly calls?: readonly string[];
 }
 
 /** A client that is generated and read, because its compiler is not in the registries of the others. */

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { projectRoot } from '../contract/project.ts';
+import { projectPath, projectRoot } from '../contract/project.ts';
 import {
   type Client,
+  type CompiledClient,
   type Invocation,
   type Library,
   type Report,
@@ -70,8 +71,9 @@ export async function runClient(client: Client, surroundings: Surroundings): Pro
     const count = Object.keys(scenarioSteps).length;
     if (failed.length === 0 && code !== 0)
       return ended('failed', `every step passed, but the scenario ended with ${code}`);
-    if (failed.length === 0 && client.driver !== undefined) {
-      const report = await surroundings.runDriver(client, workspace, { ...program, args: client.driver });
+    const driver = driverOf(client, program);
+    if (failed.length === 0 && driver !== undefined) {
+      const report = await surroundings.runDriver(client, workspace, driver);
       return ended('passed', `${count} of ${count} steps; ${inWords(report)}`);
     }
     if (failed.length === 0) return ended('passed', `${count} of ${count} steps`);
@@ -81,6 +83,14 @@ export async function runClient(client: Client, surroundings: Surroundings): Pro
     if (error instanceof StepFailed) return ended('failed', `${error.step}: ${error.message}`);
     return ended('failed', error instanceof Error ? error.message : String(error));
   }
+}
+
+/** How the driver of a client starts, if it has one. */
+function driverOf({ driver, calls }: CompiledClient, program: Invocation): Invocation | undefined {
+  if (driver !== undefined) return { ...program, args: driver };
+  if (calls === undefined) return undefined;
+  const wrapper = projectPath('scripts/clients/calls-driver.ts');
+  return { ...program, program: process.execPath, args: [wrapper, program.program, ...calls] };
 }
 
 /** Runs clients on this machine. @param onStep called with each step as it begins */

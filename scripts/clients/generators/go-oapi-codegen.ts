@@ -24,8 +24,9 @@ export const goOapiCodegen: Client = {
   config: [config],
   options: '`models`, `client`, `always-prefix-enum-values`, `skip-prune`',
   gaps: [],
+  calls: ['calls'],
   async build(workspace) {
-    for (const file of ['oapi-codegen.go', 'steps.go', 'webhook.go', 'receiver.go', 'go.mod'])
+    for (const file of ['oapi-codegen.go', 'oapi-codegen-calls.go', 'calls.go', 'steps.go', 'webhook.go', 'receiver.go', 'go.mod'])
       await workspace.copy(`scripts/clients/go/${file}`, file);
     const text = await readFile(projectPath(`docs/clients/${config}`), 'utf8');
     for (const api of apiNames) {

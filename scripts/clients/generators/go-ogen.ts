@@ -16,8 +16,9 @@ export const goOgen: Client = {
   config: [config],
   options: '`disable_all`, `paths/client`',
   gaps: [],
+  calls: ['calls'],
   async build(workspace) {
-    for (const file of ['ogen.go', 'steps.go', 'webhook.go', 'receiver.go', 'go.mod'])
+    for (const file of ['ogen.go', 'ogen-calls.go', 'calls.go', 'steps.go', 'webhook.go', 'receiver.go', 'go.mod'])
       await workspace.copy(`scripts/clients/go/${file}`, file);
     await workspace.copy(`docs/clients/${config}`, config);
     for (const api of apiNames) {

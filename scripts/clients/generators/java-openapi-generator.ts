@@ -20,6 +20,7 @@ export const javaOpenapiGenerator: Client = {
   options: '`containerDefaultToNull`, `openApiNullable: false`',
   gaps: [webhooksGap, 'The exception has the body of an error as text: read it with the class of its status.'],
   needs: [...openapiGeneratorNeeds, 'javac'],
+  calls: ['-cp', 'target/classes:target/dependency/*', 'scenario.Scenario', 'calls'],
   async build(workspace) {
     for (const api of apiNames) {
       const packages = ['--invoker-package', `client.${api}`, '--api-package', `client.${api}.api`];

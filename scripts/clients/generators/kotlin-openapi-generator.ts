@@ -24,6 +24,7 @@ export const kotlinOpenapiGenerator: Client = {
     '`ApiClient.apiKey` is one for the whole program: for several keys, add the header in an interceptor of OkHttp.',
   ],
   needs: [...openapiGeneratorNeeds, 'javac'],
+  calls: ['-cp', 'target/classes:target/dependency/*', 'scenario.ScenarioKt', 'calls'],
   async build(workspace) {
     for (const api of apiNames) {
       const tests = ['--global-property', 'apiTests=false,modelTests=false,apiDocs=false,modelDocs=false'];

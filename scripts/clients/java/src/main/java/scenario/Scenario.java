@@ -39,6 +39,10 @@ public final class Scenario {
   private Scenario() {}
 
   public static void main(String[] arguments) throws Exception {
+    if (arguments.length > 0) {
+      Calls.serve();
+      return;
+    }
     step("onboard", Scenario::onboard);
     step("create", () -> {
       first = shop.invoices.createInvoice(Shop.invoice().description("Coffee").externalOrderId("order-1"));

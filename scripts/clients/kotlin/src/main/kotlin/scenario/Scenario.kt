@@ -12,7 +12,8 @@ import client.merchant.models.SimulatedStatus
 import client.merchant.models.SortOrder
 import client.merchant.models.UnprocessableError
 
-fun main() {
+fun main(arguments: Array<String>) {
+    if (arguments.isNotEmpty()) return serveCalls()
     lateinit var shop: Shop
     lateinit var secret: String
     lateinit var first: ShortInvoice

@@ -20,9 +20,13 @@ import client.partner.models.VerifyOtpRequest
 import okhttp3.OkHttpClient
 import java.net.URI
 
-/** A client that sends a key: the keys of the generated ApiClient are one for the whole program. */
+/**
+ * A client that sends a key: the keys of the generated ApiClient are one for the whole program. It follows no redirect,
+ * because the key would go along.
+ */
 fun clientWith(header: String, key: String): OkHttpClient =
     OkHttpClient.Builder()
+        .followRedirects(false)
         .addInterceptor { it.proceed(it.request().newBuilder().header(header, key).build()) }
         .build()
 

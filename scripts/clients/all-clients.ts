@@ -1,4 +1,5 @@
 import type { Client } from './client.ts';
+import { csharpNswag } from './generators/csharp-nswag.ts';
 import { goOapiCodegen } from './generators/go-oapi-codegen.ts';
 import { goOapiCodegenServer } from './generators/go-oapi-codegen-server.ts';
 import { goOgen } from './generators/go-ogen.ts';
@@ -31,6 +32,7 @@ export const allClients: readonly Client[] = [
   kotlinOpenapiGenerator,
   rustOpenapiGenerator,
   rustProgenitor,
+  csharpNswag,
   ...inspectedClients,
   goOapiCodegenServer,
   goOgenServer,

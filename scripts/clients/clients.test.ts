@@ -110,6 +110,20 @@ describe('a client', () => {
     });
   });
 
+  it('whose language has no driver makes the calls of the common one', async () => {
+    const played: Invocation[] = [];
+    const watched: Surroundings = {
+      ...surroundings(allPassed),
+      runDriver: async (_client, _workspace, driver) => {
+        played.push(driver);
+        return stories;
+      },
+    };
+    expect(await runClient(client('go', { calls: ['calls'] }), watched)).toMatchObject({ outcome: 'passed' });
+    const wrapper = projectPath('scripts/clients/calls-driver.ts');
+    expect(played).toEqual([{ program: process.execPath, args: [wrapper, 'scenario', 'calls'] }]);
+  });
+
   it('is skipped, with the reason, when a tool is missing', async () => {
     const ended = await runClient(client('go', { needs: ['go', 'mvn'] }), surroundings(allPassed));
     expect(ended).toMatchObject({ outcome: 'skipped', detail: 'mvn not in PATH' });

@@ -1,11 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { totalmem } from 'node:os';
 import { relative } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { runScript, say, scriptCommand } from '../command-line.ts';
 import { projectPath } from '../contract/project.ts';
 import { allClients } from './all-clients.ts';
-import type { Result } from './client.ts';
-import { realSurroundings, runClient } from './run-client.ts';
+import type { Client, Result } from './client.ts';
+import { realSurroundings, runClient, type Surroundings } from './run-client.ts';
 import { selectClients, UnknownClient } from './selection.ts';
 import { type ServerReport, withReports, withServers } from './server-reports.ts';
 import { counts, textTable, withTable } from './table.ts';
@@ -51,17 +52,28 @@ async function rewrite(file: string, change: (text: string) => string): Promise<
   if (formatted !== before) await writeFile(file, formatted);
 }
 
+/**
+ * How many clients are tried at the same time. While one is compiled, others wait for what the stories do after a pause; a
+ * compiler may need 4 GiB.
+ */
+const lanes = Math.max(1, Math.min(4, Math.floor(totalmem() / (4 * 1024 ** 3))));
+
+async function report(client: Client, surroundings: Surroundings): Promise<Result> {
+  const result = await runClient(client, surroundings);
+  const { outcome, seconds, detail } = result;
+  say(`${client.id}: ${outcome} after ${seconds} s${outcome === 'skipped' ? `: ${detail}` : ''}`);
+  return result;
+}
+
 async function run(only?: string): Promise<number> {
   const clients = selectClients(allClients, only);
   const surroundings = realSurroundings(isInstalled, (client, step) => say(`${client.id}: ${step}`));
   const results: Result[] = [];
-  for (const client of clients) {
-    const result = await runClient(client, surroundings);
-    results.push(result);
-    say(
-      `${client.id}: ${result.outcome} after ${result.seconds} s${result.outcome === 'skipped' ? `: ${result.detail}` : ''}`,
-    );
+  const waiting = clients.entries();
+  async function walk(): Promise<void> {
+    for (const [i, client] of waiting) results[i] = await report(client, surroundings);
   }
+  await Promise.all(Array.from({ length: lanes }, walk));
   await rewrite(page, (text) => withTable(text, results, allClients));
   const ids = allClients.map(({ id }) => id);
   const reports = withReports(JSON.parse(await readFile(reportFile, 'utf8')) as ServerReport[], results, ids);

@@ -26,7 +26,15 @@ export const goOapiCodegen: Client = {
   gaps: [],
   calls: ['calls'],
   async build(workspace) {
-    for (const file of ['oapi-codegen.go', 'oapi-codegen-calls.go', 'calls.go', 'steps.go', 'webhook.go', 'receiver.go', 'go.mod'])
+    for (const file of [
+      'oapi-codegen.go',
+      'oapi-codegen-calls.go',
+      'calls.go',
+      'steps.go',
+      'webhook.go',
+      'receiver.go',
+      'go.mod',
+    ])
       await workspace.copy(`scripts/clients/go/${file}`, file);
     const text = await readFile(projectPath(`docs/clients/${config}`), 'utf8');
     for (const api of apiNames) {

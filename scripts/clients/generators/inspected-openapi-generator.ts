@@ -41,6 +41,8 @@ interface Script {
   readonly library: Library;
   /** Arguments of the scenario. */
   readonly args: readonly string[];
+  /** Arguments of the program that makes the calls of the driver. */
+  readonly calls: readonly string[];
   /** What a user must know although the scenario passes. */
   readonly gaps: readonly string[];
 }
@@ -102,13 +104,14 @@ function inspected(inspection: Inspection): InspectedClient {
 }
 
 /** A client that is read too, and whose code runs as it is generated. */
-function run(inspection: Inspection, { program, library, args, gaps }: Script): CompiledClient {
+function run(inspection: Inspection, { program, library, args, calls, gaps }: Script): CompiledClient {
   const texts = textsOf(inspection);
   return {
     ...texts,
     gaps: [...texts.gaps, ...gaps],
     needs: [...texts.needs, program],
     library,
+    calls,
     async build(workspace) {
       const { faults } = await read(workspace, inspection);
       if (faults.length > 0) throw new StepFailed('read', faults.join('; '));
@@ -126,6 +129,8 @@ const dartLists: KnownFault = {
   pattern: / instead of a list that can be left out$/,
   gap: 'A list that is not set is sent empty, and the contract does not permit an empty `cart_items`: without a catalog, remove the key from the JSON.',
 };
+
+const rubyPath = ['-I', 'merchant/lib', '-I', 'partner/lib'];
 
 /** The clients that are generated and read; some of them run too. */
 export const inspectedClients: readonly Client[] = [
@@ -153,6 +158,7 @@ export const inspectedClients: readonly Client[] = [
         check: { program: 'php', args: ['-r', 'require "GuzzleHttp/autoload.php";'] },
       },
       args: ['scenario.php'],
+      calls: ['calls.php'],
       gaps: ['The exception has the body of an error as text: read it with the class of its status.'],
     },
   ),
@@ -176,8 +182,12 @@ export const inspectedClients: readonly Client[] = [
     {
       program: 'ruby',
       library: { name: 'the gem typhoeus', check: { program: 'ruby', args: ['-e', 'require "typhoeus"'] } },
-      args: ['-I', 'merchant/lib', '-I', 'partner/lib', 'scenario.rb'],
-      gaps: ['The exception has the body of an error as text: read it with the class of its status.'],
+      args: [...rubyPath, 'scenario.rb'],
+      calls: [...rubyPath, 'calls.rb'],
+      gaps: [
+        'The exception has the body of an error as text: read it with the class of its status.',
+        'It follows every redirect, and the key goes along: override `build_request` of its `ApiClient` with `followlocation: false`.',
+      ],
     },
   ),
   inspected({

@@ -21,6 +21,7 @@ export const kotlinOpenapiGenerator: Client = {
   gaps: [
     webhooksGap,
     'The exception has the body of an error as text: read it with the class of its status.',
+    'OkHttp sends a request again whose connection was cut: set `retryOnConnectionFailure(false)`, or a refund can be made twice.',
     '`ApiClient.apiKey` is one for the whole program: for several keys, add the header in an interceptor of OkHttp.',
   ],
   needs: [...openapiGeneratorNeeds, 'javac'],

@@ -13,6 +13,14 @@ export const openapiGeneratorNeeds = ['java', 'mvn'] as const;
 export const webhooksGap =
   'From the 3.1 bundle, it also makes client calls out of the webhooks, and these do not compile.';
 
+let downloading: Promise<void> | undefined;
+
+async function download(workspace: Workspace): Promise<void> {
+  const artifact = `org.openapitools:openapi-generator-cli:${openapiGeneratorVersion}`;
+  const args = ['-q', '-B', 'dependency:copy', `-Dartifact=${artifact}`, `-DoutputDirectory=${workspace.downloads}`];
+  await workspace.run('download the generator', { program: 'mvn', args });
+}
+
 /** Generates the client of one interface into a folder below the work folder, with a file of `docs/clients/`. */
 export async function runOpenapiGenerator(
   workspace: Workspace,
@@ -20,11 +28,9 @@ export async function runOpenapiGenerator(
   { config, output, extra = [] }: { config: string; output: string; extra?: readonly string[] },
 ): Promise<void> {
   const jar = join(workspace.downloads, `openapi-generator-cli-${openapiGeneratorVersion}.jar`);
-  if (!existsSync(jar)) {
-    const artifact = `org.openapitools:openapi-generator-cli:${openapiGeneratorVersion}`;
-    const args = ['-q', '-B', 'dependency:copy', `-Dartifact=${artifact}`, `-DoutputDirectory=${workspace.downloads}`];
-    await workspace.run('download the generator', { program: 'mvn', args });
-  }
+  // Clients that are tried at the same time wait for one download.
+  downloading ??= existsSync(jar) ? Promise.resolve() : download(workspace);
+  await downloading;
   await workspace.copy(`docs/clients/${config}`, config);
   const args = ['-jar', jar, 'generate', '-c', config, '-i', workspace.bundle(api), '-o', output, ...extra];
   await workspace.run(`generate ${api}`, { program: 'java', args });

@@ -19,6 +19,7 @@ export const rustOpenapiGenerator: Client = {
     'The enum of errors is chosen by the form of the body, not by the status: read `content` with the type of its `status`.',
   ],
   needs: ['cargo', ...openapiGeneratorNeeds],
+  calls: ['calls'],
   async build(workspace) {
     for (const api of apiNames) {
       const docs = ['--global-property', 'apiTests=false,modelTests=false,apiDocs=false,modelDocs=false'];

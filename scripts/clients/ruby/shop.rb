@@ -1,6 +1,7 @@
 require 'json'
 require 'merchant'
 require 'partner'
+require 'uri'
 
 # The merchant interface with the key of one organization. Calls return a status and a body of the class of that status.
 class Shop

@@ -1,5 +1,6 @@
 //! The scenario with the client of OpenAPI Generator, library reqwest.
 
+mod calls;
 mod receiver;
 mod shop;
 mod steps;
@@ -22,6 +23,9 @@ fn text(value: &str) -> Option<Option<String>> {
 
 #[tokio::main(flavor = "current_thread")]
 async fn main() {
+    if std::env::args().len() > 1 {
+        return calls::serve().await.expect("a call of the driver is a line of JSON");
+    }
     let (key, secret) = step("onboard", onboard()).await.unwrap_or_default();
     let shop = shop(key);
 

@@ -22,11 +22,12 @@ import java.net.URI
 
 /**
  * A client that sends a key: the keys of the generated ApiClient are one for the whole program. It follows no redirect,
- * because the key would go along.
+ * because the key would go along, and does not send a request again by itself: a refund could be made twice.
  */
 fun clientWith(header: String, key: String): OkHttpClient =
     OkHttpClient.Builder()
         .followRedirects(false)
+        .retryOnConnectionFailure(false)
         .addInterceptor { it.proceed(it.request().newBuilder().header(header, key).build()) }
         .build()
 

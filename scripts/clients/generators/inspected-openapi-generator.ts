@@ -159,7 +159,10 @@ export const inspectedClients: readonly Client[] = [
       },
       args: ['scenario.php'],
       calls: ['calls.php'],
-      gaps: ['The exception has the body of an error as text: read it with the class of its status.'],
+      gaps: [
+        'The exception has the body of an error as text: read it with the class of its status.',
+        'libcurl sends a request again whose kept connection was cut: set `CURLOPT_FORBID_REUSE` in Guzzle, or a refund can be made twice.',
+      ],
     },
   ),
   inspected({
@@ -186,7 +189,7 @@ export const inspectedClients: readonly Client[] = [
       calls: [...rubyPath, 'calls.rb'],
       gaps: [
         'The exception has the body of an error as text: read it with the class of its status.',
-        'It follows every redirect, and the key goes along: override `build_request` of its `ApiClient` with `followlocation: false`.',
+        'It follows every redirect, and the key goes along: override `build_request` of its `ApiClient` with `followlocation: false`, and with `forbid_reuse: true` for refunds, because libcurl sends a request again whose kept connection was cut.',
       ],
     },
   ),

@@ -18,10 +18,14 @@ spl_autoload_register(function (string $class): void {
     }
 });
 
-/** No redirect is followed: the key would go along. */
+/**
+ * No redirect is followed: the key would go along. No connection is kept: libcurl sends a request again whose kept
+ * connection was cut, and a refund could be made twice.
+ */
 function http(): GuzzleHttp\Client
 {
-    return new GuzzleHttp\Client(['allow_redirects' => false, 'timeout' => 30]);
+    $curl = [CURLOPT_FORBID_REUSE => true];
+    return new GuzzleHttp\Client(['allow_redirects' => false, 'timeout' => 30, 'curl' => $curl]);
 }
 
 /** The merchant interface with the key of one organization. Calls return a status and a body of the class of that status. */

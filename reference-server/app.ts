@@ -67,10 +67,7 @@ export interface RunningServer extends SeedKeys {
   readonly isSharedStore: boolean;
   /** All records without keys and secrets. Undefined with a database, or with too many records for one file. */
   content(): StoreContent | undefined;
-  /**
-   * Stops accepting requests, gives running requests and deliveries half a second to finish, and closes the store. An
-   * interrupted delivery stays in the outbox.
-   */
+  /** Stops accepting requests, waits half a second for running ones and deliveries, and closes the store. */
   close(): Promise<void>;
 }
 

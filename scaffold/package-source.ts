@@ -18,10 +18,7 @@ function fileSource(path: string, folder: string): string {
   return `file:${relative(folder, path).replaceAll('\\', '/')}`;
 }
 
-/**
- * What a project in `folder` writes into its `package.json` to install the package that runs: the archive, the folder or
- * the version from which it was installed.
- */
+/** What a project in `folder` writes to install this package: the archive, folder or version it runs from. */
 export function packageSource(folder: string): string {
   const root = packageRoot();
   const modules = dirname(root);

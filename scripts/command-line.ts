@@ -37,10 +37,7 @@ export async function runScript<Flags extends object>(
   }
 }
 
-/**
- * The flags of a script; undefined when there is nothing to run, because help was requested or a flag is wrong.
- * Commander has then printed the message and set the exit code.
- */
+/** The flags of a script; undefined after help or a wrong flag, for which Commander sets the exit code. */
 export function flagsOf<Flags extends object>(command: Command): Flags | undefined {
   try {
     return command.exitOverride().parse().opts<Flags>();

@@ -218,10 +218,7 @@ export class SchemaOracle {
   }
 }
 
-/**
- * True for a 404 that may come from the router of the target: the specification does not give the path of the operation,
- * and the response has no documented code or phrase.
- */
+/** True for a 404 that may come from the router: the path is not specified, and no documented code is in the body. */
 function isOfRouter(response: ReceivedResponse, operation: OperationId): boolean {
   return response.status === 404 && hasUnspecifiedPath(operation) && refusalCode(response) === undefined;
 }

@@ -6,10 +6,7 @@ import { SchemaOracle } from './schema-oracle.ts';
 
 const noClauses: ReadonlySet<ClauseId> = new Set();
 
-/**
- * The assertions about clauses that schemas state: every contradiction of a clause, or else the first response that
- * satisfies it. A clause without such a response has no assertion.
- */
+/** The assertions about clauses that schemas state: each contradiction, or else the first proof, if there is one. */
 export function statedClauses(
   clauses: readonly ClauseId[],
   responses: readonly ReceivedResponse[],

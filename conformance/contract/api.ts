@@ -85,10 +85,7 @@ export interface RawRequest {
   throttled?: 'return';
 }
 
-/**
- * Typed calls by operation id, for example `api.getInvoice(7)`, `api.createInvoice(body)`, `api.listInvoices({
- * per_page: 5 })`: the path parameter, then body or query, then options.
- */
+/** Typed calls by operation id: the path parameter, then body or query, then options, as in `api.getInvoice(7)`. */
 export type Api = {
   [Op in OperationId]: (
     ...args: [...PathArgument<Op>, ...PayloadArgument<Operations[Op]>, options?: CallOptions]

@@ -22,10 +22,7 @@ export interface Node {
 
 const componentPrefix = '#/components/schemas/';
 
-/**
- * A place of the contract, with the places below it. Each is computed once, whatever the number of bodies. All items of
- * a list share a place.
- */
+/** A place of the contract with the places below it, computed once. All items of a list share one. */
 export class SchemaPosition implements Place {
   readonly schemas: Record<string, unknown>[];
   readonly owners: Owner[];

@@ -3,10 +3,7 @@ import { operationPointer } from './address.ts';
 import { type OperationId, routes } from './api.ts';
 import { bundle } from './bundle.ts';
 
-/**
- * True for an operation without a specified path. M §4.6 states only `/cashbox/*` for the cashbox, and only a word for
- * the execution of a QR refund.
- */
+/** True for an operation without a specified path: M §4.6 states only `/cashbox/*`, and a word for a QR refund. */
 export function hasUnspecifiedPath(operation: OperationId): boolean {
   const { api, path } = routes[operation];
   const level = valueAt(bundle(api), `${operationPointer(operation)}/x-provenance/level`);

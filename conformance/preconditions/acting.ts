@@ -1,10 +1,7 @@
 import { isObject } from '../ground/values/pointer.ts';
 import type { SetupContext } from '../setup/setup-context.ts';
 
-/**
- * True when an earlier precondition chose the acting organization, and this fixture belongs to another one. A failure
- * injected for one organization proves nothing about another.
- */
+/** True for a fixture of another organization than the acting one, which an injected failure does not affect. */
 export function actsForAnother(setup: SetupContext, fixture: string): boolean {
   return setup.actsForAnother(fixture) && !travels(setup);
 }

@@ -6,10 +6,7 @@ import { UnfitHere } from '../ground/verdicts/stop.ts';
 import type { SetupContext } from '../setup/setup-context.ts';
 import type { SupplyStrategy } from './definition.ts';
 
-/**
- * The fields that a check merges into its request, for outcomes with one declared body. Other declared parts are added
- * when requests of the operation are sent.
- */
+/** The fields that a check merges into its request, for outcomes with one declared body. */
 export function overlayFor(setup: SetupContext, name: string): JsonObject {
   const requests = magicRequests(setup.run.target, name, setup.run.unique);
   const [first] = requests;

@@ -27,10 +27,7 @@ export interface SupplyStrategy<Supply> {
   supply(setup: SetupContext): Promise<Supply>;
 }
 
-/**
- * A named precondition. The strategies are in the order of the ladder; the first that the target file enables is used,
- * and no other is tried when it fails.
- */
+/** A named precondition with its ladder of strategies. Only the first that the target file enables is tried. */
 export interface Precondition<Supply = unknown> {
   strategies: readonly SupplyStrategy<Supply>[];
   /** True when the precondition chooses the acting organization. Such preconditions are supplied first. */

@@ -184,10 +184,7 @@ function notExactly(limit: string, left: number): StopCheck {
 /** Limits that only production invoices count against. */
 const ofProduction = new Set(['trial_daily', 'tariff_daily', 'kyc_daily']);
 
-/**
- * A counter that the next counted request exceeds, or with `:1` the one after it, when the adapter supports it. Such a
- * check runs alone, because counters are shared.
- */
+/** A counter that the next counted request exceeds (`:1`: the one after it). Such a check runs alone. */
 export function nearLimit(parameter: string): Precondition<SuppliedNearLimit> {
   const [limit = '', left] = parameter.split(':');
   const ofPartner = Object.hasOwn(limits, limit) && limits[limit as LimitId].api === 'partner';

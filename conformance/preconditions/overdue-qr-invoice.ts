@@ -41,10 +41,7 @@ export interface Overdue {
   readonly shortlyBefore?: ReceivedResponse;
 }
 
-/**
- * The invoice after its `expires_at`, by the clock of the target. A later invoice with a later `created_at` shows that
- * the clock was advanced.
- */
+/** The invoice after its `expires_at`, by the clock of the target, which the `created_at` of a later one shows. */
 export async function overdue<S extends { readonly id: number }>(
   setup: SetupContext,
   invoice: S,

@@ -186,10 +186,7 @@ async function begun(setup: SetupContext): Promise<SuppliedOrganization> {
   return made;
 }
 
-/**
- * A process that was started this many seconds ago, and an untouched one of the same age in another organization. All
- * checks share the clock of the target.
- */
+/** A process that was started this many seconds ago, and an untouched one of that age in another organization. */
 function processOfAge(seconds: number) {
   return precondition({
     exclusive: true,

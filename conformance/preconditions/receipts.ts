@@ -45,10 +45,7 @@ function declared({ target }: Situation): boolean {
   return target.fixtures['receipt.item']?.ids !== undefined || writtenCart(target) !== undefined;
 }
 
-/**
- * The cart in the operator's template; null leaves the cart out. Undefined when the template has placeholders for the
- * items of the suite's cart.
- */
+/** The cart in the operator's template; null leaves it out. Undefined if it has placeholders for the suite's. */
 function writtenCart({ templates: { createReceipt: template = {} } }: Pick<Target, 'templates'>): unknown {
   const places = placedIn('createReceipt', template);
   if (places.some((name) => name.startsWith('cart_items'))) return undefined;

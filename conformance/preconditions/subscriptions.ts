@@ -213,10 +213,7 @@ async function charged(setup: SetupContext): Promise<SuppliedCharge> {
   return { id: invoice, isPrepared: false };
 }
 
-/**
- * One subscription of the main organization, or of the one with a catalog, is shared by all reads: a sandbox can have
- * ten, including deleted ones.
- */
+/** One subscription of an organization, shared by all reads: a sandbox can have ten, including deleted ones. */
 const sharedOnes = new WeakMap<Facilities, Promise<SuppliedSubscription>>();
 
 function shared(setup: SetupContext): Promise<SuppliedSubscription> {

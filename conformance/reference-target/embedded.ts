@@ -142,10 +142,7 @@ const refundTemplate = {
   return_items: [{ catalog_item_id: '{return_items.catalog_item_id}', count: '{return_items.count}' }],
 };
 
-/**
- * Declarations about the reference server: it uses the suite's bodies, and implements operations that the specification
- * does not name (A-74).
- */
+/** Declarations about the reference server: the suite's bodies, and operations without a specified name. */
 const listed = {
   createCatalogItems: {},
   createReceipt: {},

@@ -4,10 +4,7 @@ import { createServer } from 'node:net';
 /** Ports below the range from which systems assign ephemeral ports. */
 const receiverPorts = { from: 20_000, to: 32_000 };
 
-/**
- * A port that was free a moment ago, for the webhook receiver of a run. An ephemeral port could be assigned to another
- * connection before the receiver listens on it.
- */
+/** A port that was just free, outside the ephemeral ones, which another connection could get meanwhile. */
 export function freePort(): Promise<number> {
   const port = randomInt(receiverPorts.from, receiverPorts.to);
   return new Promise((resolve) => {

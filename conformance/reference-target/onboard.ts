@@ -16,10 +16,7 @@ export interface Partner {
   signal: AbortSignal;
 }
 
-/**
- * The end-to-end flow of P §8.2: creates an organization, links its cashier with the sandbox values (P §8.1) and
- * returns the merchant key that is issued for it.
- */
+/** The end-to-end flow of P §8.2, from an organization over its sandbox cashier (P §8.1) to its merchant key. */
 export async function onboardMerchant(
   partner: Partner,
   merchant: { name: string; webhook_url: string; has_catalog?: boolean },

@@ -3,10 +3,7 @@ import { StopCheck } from '../ground/verdicts/stop.ts';
 import type { Attempt, Shown, TriedCell } from './attempt.ts';
 import type { Cell, Check, MatrixRow } from './define.ts';
 
-/**
- * Tries one cell of a row. `not_tested` and `not_applicable` end only this cell. A lost or throttled request ends the
- * whole row, because the other cells would fail in the same way.
- */
+/** Tries one cell of a row. `not_tested` and `not_applicable` end the cell, a lost or throttled request the row. */
 export async function tryCell(
   { shown, resources }: Attempt,
   supplies: Readonly<Record<string, unknown>>,

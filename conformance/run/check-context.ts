@@ -143,10 +143,7 @@ function chosen<B extends Readonly<Record<number, ClauseId>>>(
 /** Purposes of requests whose result a check may use as evidence. A poll is repeated, and clean-up proves nothing. */
 const provingPurposes = new Set<ReceivedResponse['purpose']>(['act', 'twin', 'setup']);
 
-/**
- * Ends the check when a response is missing. The target may or may not have processed the request, so later responses
- * neither prove nor contradict a clause.
- */
+/** Ends the check when a response is missing: it is unknown whether the target processed the request. */
 function endIfLost({ fault, purpose, label, exchange }: ReceivedResponse): void {
   if (fault === undefined || !provingPurposes.has(purpose)) return;
   throw new StopCheck('inconclusive', 'network', `${label} (exchange ${exchange}): ${fault.message}`);

@@ -106,10 +106,7 @@ export interface CheckContext<
   api: Api;
   /** Starts assertions bound to one of the clauses that the check declares. */
   clause(id: C, evidence: Evidence): Expectation;
-  /**
-   * Selects the documented branch of the response. The clauses of the other branches become not applicable. A status
-   * without a branch contradicts the first clause and ends the check.
-   */
+  /** Selects the documented branch of the response. Other branches are not applicable; another status is a failure. */
   branch<const B extends Readonly<Record<number, C>>>(response: ReceivedResponse, branches: B): keyof B & number;
   /** Repeats a read until the condition holds. No limit is documented: a late result is inconclusive. */
   until(
@@ -122,10 +119,7 @@ export interface CheckContext<
    * @param distinguishedBy JSON Pointer of the value that distinguishes results with the same status, for a script
    */
   overlap<R extends Says>(read: Reader<R>, distinguishedBy?: string): Overlap<C, R>;
-  /**
-   * Tries one cell of the row. If it ends as not tested, only this cell ends. A cell that the run leaves out, or
-   * without its precondition, is counted and not tried.
-   */
+  /** Tries one cell of the row, and ends only the cell if it is not tested. Left-out cells are counted, not tried. */
   cell(cell: Cell, attempt: () => Promise<unknown>): Promise<void>;
   /** Random sequences of requests. */
   exploring: Exploring;

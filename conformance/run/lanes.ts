@@ -14,10 +14,7 @@ export function lanesOf<T>(planned: readonly Planned<T>[]): { lanes: Planned<T>[
   return { lanes: [...byLane.values()], alone: planned.filter(({ plan }) => plan.exclusive) };
 }
 
-/**
- * How long the first task runs alone, in milliseconds. A person then sees a first result early, and an unreachable
- * target affects one task instead of one per lane.
- */
+/** How long the first task runs alone, in ms: an early result, and a single failure if the target is down. */
 const headStart = 150;
 
 /**

@@ -158,10 +158,7 @@ function waysOf(
   return enabled.toSorted((a, b) => Number(declaredWays.has(a.strategy)) - Number(declaredWays.has(b.strategy)));
 }
 
-/**
- * Supplies by the first way that fits the acting organization. A way that fails for another reason is not replaced: its
- * declaration is wrong, and the operator should see that.
- */
+/** Supplies by the first way that fits the acting organization. If it fails, its declaration is wrong. */
 async function firstFitting(
   way: SupplyStrategy<unknown>,
   others: readonly SupplyStrategy<unknown>[],

@@ -70,10 +70,7 @@ function assertBySchema(attempt: Attempt): void {
   for (const one of statedClauses(check.bySchema ?? [], shown.responses, resources.ledger)) record(attempt, one);
 }
 
-/**
- * True for a check that ended early or failed: an outcome that was injected for it may still wait, and must not affect
- * the next check of the organization.
- */
+/** True for a check that ended early or failed: its injected outcome may still wait for the next one. */
 function endedEarly({ shown }: Attempt, end: End): boolean {
   const ended = typeof end === 'object' && !('runEnds' in end);
   return ended || shown.assertions.some(({ verdict }) => verdict === 'inconclusive' || verdict === 'fail');
@@ -161,10 +158,7 @@ function endingOf(error: unknown): Ending {
   return { verdict: 'error', message: `${message}${place}` };
 }
 
-/**
- * Deletes organizations that were created for this check alone. A check that runs alone has changed shared state (a
- * counter, the clock): the change is undone before the next check.
- */
+/** Deletes organizations of this check alone, and undoes its changes of shared state: a counter, the clock. */
 async function release({ check, caller, resources: { facilities, wire } }: Attempt, alone: boolean): Promise<void> {
   if (wire.signal.aborted) return;
   const api = createApi(wire, { ...caller, purpose: 'setup' });

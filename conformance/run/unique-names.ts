@@ -1,7 +1,4 @@
-/**
- * Returns a function that makes unique names. No name contains another one, so that a search cannot find the wrong
- * record; therefore their numbers have the same length.
- */
+/** Returns a function that makes unique names of equal length: no name contains another one. */
 export function uniqueNames(run: string): (prefix: string) => string {
   let counter = 0;
   return (prefix) => {

@@ -1,10 +1,7 @@
 import type { Credential } from '../contract/credential.ts';
 import { UnfitHere } from '../ground/verdicts/stop.ts';
 
-/**
- * The organization that acts in one check. Once a precondition has fixed it, no other can change it, because what was
- * prepared belongs to that organization only.
- */
+/** The organization that acts in one check. The first precondition fixes it: what was prepared is its own. */
 export class ActingOrganization {
   #credential: Credential | undefined;
   #decidedBy: string | undefined;

@@ -8,10 +8,7 @@ interface Costly {
   readonly cost: Readonly<Partial<Record<Kind, number>>>;
 }
 
-/**
- * The objects that a run may still create. A check is admitted only if its whole cost is left, after the maximum cost
- * of concurrent checks, so that no check stops halfway.
- */
+/** The objects that a run may still create. A check starts if its cost remains after those of running ones. */
 export class Budget {
   readonly #allowed: Target['allow']['spend'];
   readonly #spent: Readonly<Record<Kind, number>>;

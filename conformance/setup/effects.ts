@@ -29,10 +29,7 @@ function invoice(what: string, pointer: string, expected: unknown): Shown {
   return { what, of: 'invoice', shows: (response) => response.at(pointer) === expected };
 }
 
-/**
- * The abilities whose effect a documented read shows. The effect of the others is visible only in the responses that
- * the check itself is about.
- */
+/** The abilities whose effect a documented read shows, and not only the responses of the check itself. */
 const shownBy: Readonly<Record<string, Shown>> = {
   'cashier.unlink': card('provider_connected false', '/provider_connected', false),
   'invoice.expire': invoice('the status expired', '/status', 'expired'),
@@ -70,10 +67,7 @@ export function visibleEffect(api: Api, ability: string, subject: Subject, param
   return { what, read, shows };
 }
 
-/**
- * The effect, if the state was not there before the action; otherwise undefined. A record that can no longer be read
- * does not contradict the adapter.
- */
+/** The effect, unless the state was there before the action or the record can no longer be read. */
 export async function effectBefore(effect: VisibleEffect | undefined): Promise<VisibleEffect | undefined> {
   if (effect === undefined || effect.shows(await effect.read())) return undefined;
   return { ...effect, shows: (response) => !response.accepted || effect.shows(response) };

@@ -115,10 +115,7 @@ export class SetupContext {
     return this.acting === undefined ? this.#api : this.#api.as(this.acting);
   }
 
-  /**
-   * The organization that a control action may change: a disposable one when the partner interface can create it, else
-   * the organization of the main key for changes that end by themselves.
-   */
+  /** The organization for a control action: a disposable one, or the main key's if the change ends by itself. */
   async disposable(options: {
     shared?: string;
     production?: boolean;

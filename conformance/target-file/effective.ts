@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Target } from '../ground/declared-target/target.ts';
 import { isRecord } from './source.ts';
 
-/**
- * The configuration that a run used, as the report shows it, and its hash. A target holds references and no secrets; of
- * a phone only the last two digits are shown.
- */
+/** The configuration of a run for its report, with its hash: references, no secrets, two digits of a phone. */
 export function effective(target: Target): { config: Target; hash: string } {
   const config: Target =
     target.merchant === undefined

@@ -72,10 +72,7 @@ function readSecrets(
   return { values, problems };
 }
 
-/**
- * Verifies phones behind references, whose values are known only now. The message does not contain the value, which can
- * be a person's number.
- */
+/** Verifies phones behind references, known only now. The message never contains a person's number. */
 function phoneProblems({ merchant }: Target, secrets: Secrets, place: (path: KeyPath) => string): Problem[] {
   return (merchant?.phones ?? []).flatMap((phone, i) => {
     if (/^8\d{10}$/.test(reveal(phone, secrets))) return [];

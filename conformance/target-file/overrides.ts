@@ -9,10 +9,7 @@ export interface Override {
   text: string;
 }
 
-/**
- * Applies overrides to the content of a target file, later ones over earlier ones. Returns the new content, the origin
- * of each overridden key, and the problems.
- */
+/** Applies overrides to a target file in order. Returns content, origin of each overridden key, and problems. */
 export function override(
   content: Record<string, unknown>,
   overrides: readonly Override[],

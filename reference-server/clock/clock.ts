@@ -42,10 +42,7 @@ export interface ClockOptions {
   readonly onError?: (error: unknown) => void;
   /** Milliseconds by which an earlier run of the server advanced its time ahead of the source. */
   readonly ahead?: number;
-  /**
-   * Stores the maximum lead over the source before an advance runs any call. Records written during the advance have
-   * these times, and the time of a later run must not be before them.
-   */
+  /** Stores the maximum lead over the source before an advance runs any call: a later run must not be earlier. */
   readonly keepAhead?: (ms: number) => Promise<void>;
   /** With a shared store: makes an advance in all processes, and waits until they have followed. */
   readonly lead?: (ms: number, advance: Advance) => Promise<void>;

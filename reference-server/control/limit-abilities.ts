@@ -45,10 +45,7 @@ async function partnerOf(world: ControlContext, action: Action): Promise<number>
   return (await organizationOf(world, action)).partnerId;
 }
 
-/**
- * Uses up a daily limit of a production organization. First makes the limit apply: `trial_daily` sets the trial tariff,
- * `kyc_daily` removes the approved profile.
- */
+/** Uses up a daily limit of a production organization, after the tariff or profile that makes it apply. */
 async function exhaustDaily(
   world: ControlContext,
   action: Action,

@@ -56,10 +56,7 @@ export async function readBody(
   return parsed(bytes);
 }
 
-/**
- * Normalises the content type: the validator keeps a compiled schema for every spelling that it meets, so a caller who
- * varies the spelling could fill the memory.
- */
+/** Normalises the content type: for every spelling the validator keeps a compiled schema in memory. */
 function normaliseContentType({ headers }: Request): void {
   const given = headers['content-type'];
   if (given?.split(';')[0]?.trim().toLowerCase() !== jsonType) {

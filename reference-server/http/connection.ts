@@ -66,10 +66,7 @@ function headFault({ rawHeaders, httpVersion, httpVersionMajor }: IncomingMessag
   return hosts === 1 || (hosts === 0 && httpVersion === '1.0') ? undefined : notOneHost;
 }
 
-/**
- * Creates an HTTP server that responds in JSON, even to bytes that are not an HTTP request. Limits the time that it
- * waits for clients, the number of connections and the number of headers.
- */
+/** Creates an HTTP server that responds in JSON to any bytes, and limits waits, connections and headers. */
 export function openServer(
   listener: RequestListener,
   { timeouts: given, bounds = defaultBounds, create = createServer, classes, refusals }: ConnectionOptions = {},

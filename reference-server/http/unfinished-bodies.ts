@@ -7,10 +7,7 @@ interface Unfinished {
   readonly refuse: (error: Error) => void;
 }
 
-/**
- * Limits the bytes of all bodies that are being read. Above the limit, the body that has been silent longest is
- * refused: first those of clients that stopped sending.
- */
+/** Limits the bytes of all bodies that are being read. Above the limit, the longest silent one is refused. */
 export class UnfinishedBodies {
   readonly #most: number;
   readonly #onRefusal: () => void;

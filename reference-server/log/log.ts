@@ -16,20 +16,14 @@ export function maskPhone(phone: string): string {
 
 function ignoreWriteError(): void {}
 
-/**
- * Standard error. Once its reader has gone, lines are dropped. The destination of pino would retry the last lines
- * forever, so the process would never exit.
- */
+/** Standard error. Lines without a reader are dropped; pino would retry them, and the process would not exit. */
 function standardError(): DestinationStream {
   // One listener per process, however many servers it runs.
   if (!process.stderr.listeners('error').includes(ignoreWriteError)) process.stderr.on('error', ignoreWriteError);
   return { write: (line) => void process.stderr.write(line) };
 }
 
-/**
- * The server's log: JSON lines on standard error. Standard output has only the ready line. Keys, secrets and one-time
- * codes are removed, phone numbers masked.
- */
+/** The server's log: JSON lines on standard error, without keys, secrets and codes, with masked phones. */
 export function openLog(level: string, stream: DestinationStream = standardError()): Log {
   return pino(
     {

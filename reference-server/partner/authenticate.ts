@@ -57,10 +57,7 @@ function isRead({ route }: Call): boolean {
   return route.method === 'get';
 }
 
-/**
- * Authenticates partner calls by `X-Partner-Key`. The order of the checks is that of reading A-24: key, request limits,
- * organization of the path, access to production.
- */
+/** Authenticates calls by `X-Partner-Key` in the order of reading A-24: key, limits, organization, production. */
 export function partnerAuthenticator(parts: Parts): Authenticate<PartnerContext> {
   const { store, limits, faults, onboarding } = parts;
   const counted = (Object.keys(limitTable) as LimitId[]).filter((limit) => limits.has(limit));

@@ -7,10 +7,7 @@ import type { InjectedFaults } from '../domain/ports/injected-faults.ts';
 import { StoreUnavailable } from '../domain/ports/store-unavailable.ts';
 import { type Delay, delayOf } from '../domain/provider-data/delay.ts';
 
-/**
- * The simulated payment provider: it responds later, always in the same way, unless an outcome is injected for an
- * organization. The same invoice id always takes the same time.
- */
+/** The simulated payment provider. Without an injected outcome it responds later, always in the same way. */
 export class SimulatedProvider {
   readonly #clock: Clock;
   readonly #faults: InjectedFaults;

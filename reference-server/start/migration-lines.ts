@@ -1,10 +1,7 @@
 import type { Log } from '../log/log.ts';
 import type { MigrationReport } from '../store/migrations/report.ts';
 
-/**
- * Logs a line before and after the migration of a store, which takes minutes when the store is large. Logged as
- * warnings, because the sandbox shows nothing below that level.
- */
+/** Logs a line before and after the migration of a store, as warnings, below which the sandbox shows nothing. */
 export function migrationLines(log: Log): MigrationReport {
   return {
     waits: () =>

@@ -12,10 +12,7 @@ interface Parts {
   readonly dispatcher: Dispatcher;
 }
 
-/**
- * Seeds the store and resumes its planned work. If several processes share the store, one of them seeds it, and each
- * takes over the work of processes that have ended.
- */
+/** Seeds the store, in one of its processes, and takes over the planned work of processes that have ended. */
 export async function takePart<Keys>({ store, clock, services, dispatcher }: Parts, seed: () => Promise<Keys>) {
   const takeOver = async (): Promise<void> => {
     await resumeServices(services);

@@ -10,10 +10,7 @@ import { receipts } from './receipts.ts';
 import { refunds } from './refunds.ts';
 import { requests } from './requests.ts';
 
-/**
- * Permitted variations of the server, by name. Where the specification leaves something open, other servers may decide
- * differently, and clients must work with every choice.
- */
+/** Permitted variations of the server, by name: what other servers may do where nothing is specified. */
 export const variationOptions = {
   ...access,
   ...bulk,

@@ -66,10 +66,7 @@ export class LogRetention {
     return Math.ceil((createdAt + this.#parts.retention) / hourMs + 1) * hourMs;
   }
 
-  /**
-   * Removes old deliveries in parts. Pauses after each part for as long as it took, so that requests get more than half
-   * of the database's time.
-   */
+  /** Removes old deliveries in parts, with equal pauses, which leave requests half of the database's time. */
   async #forgetAll(now: Moment): Promise<void> {
     const { deliveries, retention, signal } = this.#parts;
     let from: number | null = 0;

@@ -1,10 +1,7 @@
 import { isScalar, parseDocument } from 'yaml';
 import type { Path } from './yaml-file.ts';
 
-/**
- * Every place that repeats the version of package.json. The contract, the package and the suite share one number, so
- * that "3.1.0" has a single meaning. `npm version` writes it to all places.
- */
+/** Every place that repeats the one version of contract, package and suite. `npm version` writes it to all. */
 export const versionPlaces: readonly { file: string; path: Path }[] = [
   { file: 'openapi/merchant/openapi.yaml', path: ['info', 'version'] },
   { file: 'openapi/partner/openapi.yaml', path: ['info', 'version'] },

@@ -1,7 +1,4 @@
-/**
- * Takes the place of `node:fs` in the executable: files of the package are read from the executable itself, by the
- * address that the bundle gives to their module.
- */
+/** `node:fs` in the executable: reads files of the package from the executable, by their bundled address. */
 import { readFileSync as readFromDisk } from 'node:fs';
 import { getRawAsset } from 'node:sea';
 import { gunzipSync } from 'node:zlib';

@@ -14,10 +14,7 @@ export interface NodePackage {
 
 const packages: Readonly<Record<string, string>> = runtime.optionalDependencies;
 
-/**
- * The package with the Node that the executable of a platform contains: that of the npm scripts. Registries do not have every
- * version for every platform.
- */
+/** The package with the Node of an executable. Registries do not have every version for every platform. */
 export function nodePackageOf(platform: Platform): NodePackage {
   const ending = platform.replace('win32', 'win');
   const found = Object.entries(packages).find(([name]) => name.endsWith(`-${ending}`));

@@ -55,10 +55,7 @@ export async function judge(base: Base, current: Model, given: string): Promise<
   return verdictOf(assessed.base, assessed.version, assessed.findings, assessed.problems, since);
 }
 
-/**
- * The version that the changes are measured from: that of the base, or of the last release if the base has an
- * unreleased version, which covers all changes since that release.
- */
+/** The version to measure from: the base's, or that of the last release if the base is unreleased. */
 function versionToRaise(ofBase: string, given: string): string {
   if (isReleased(given)) return ofBase;
   const released = versionOf(readBase(projectPath(releasedFolder), '').model);

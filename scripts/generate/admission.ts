@@ -19,10 +19,7 @@ function isRateOf(operationId: string, limit: Limit): boolean {
   );
 }
 
-/**
- * The codes of each operation that can occur before its body is read: those of the key, the request rate, the state of
- * the organization and the record of the path (reading A-24).
- */
+/** The codes of each operation before its body is read: key, rate, organization, record (reading A-24). */
 export function admissionCodes(
   document: Document,
   { errors, limits }: Pick<ContractData, 'errors' | 'limits'>,

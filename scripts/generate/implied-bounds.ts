@@ -6,10 +6,7 @@ const bounds = [
 ];
 const ajv = new Ajv2020({ strict: false, validateSchema: false });
 
-/**
- * Removes bounds that all values of an enum or a const satisfy, everywhere in a value. Generators would check the bound
- * on an enum type, and some cannot.
- */
+/** Removes bounds that all values of an enum or a const satisfy, which some generators cannot check. */
 export function withoutImpliedBounds(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
   const schema = value as Record<string, unknown>;

@@ -20,10 +20,7 @@ export interface RedoclyRun {
   skip?: string[];
 }
 
-/**
- * Runs `redocly lint` with the plugin. Errors and warnings are findings. Throws Redocly's message when it cannot lint
- * at all, for example because of its configuration.
- */
+/** Runs `redocly lint` with the plugin. Throws Redocly's message when it cannot lint at all. */
 export async function redoclyLint({ config, apis = [], skip = [] }: RedoclyRun = {}): Promise<Finding[]> {
   const options = ['--format', 'json', '--max-problems', '10000', '--lint-config', 'error'];
   if (config) options.push('--config', config);

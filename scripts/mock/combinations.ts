@@ -34,10 +34,7 @@ export class Combinations {
     }
   }
 
-  /**
-   * Why no organization may send a body; undefined when one with a catalog or one without may. The mock has no
-   * organizations, so it refuses what is wrong for both.
-   */
+  /** Why no organization may send a body, with a catalog or without; undefined if one may. */
   refusal(operationId: OperationId, body: unknown): Refused | undefined {
     if (typeof body !== 'object' || body === null) return undefined;
     const broken = (this.#byOperation.get(operationId) ?? []).filter(

@@ -119,10 +119,7 @@ function decodable(path: string): string {
   }
 }
 
-/**
- * The headers that Prism reads: without those of a body that the operation does not take, and without `Accept`. Every response
- * is JSON; for another type, or one that is none, Prism fails.
- */
+/** The headers for Prism, without those of a body that is not taken, and without `Accept`, at which it fails. */
 function headersOf({ headers }: Call, body: unknown): Record<string, string> {
   const texts = Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
   const given = Object.fromEntries(texts);

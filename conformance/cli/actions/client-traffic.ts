@@ -16,10 +16,7 @@ import type { Interruption } from '../input/interruption.ts';
 import { UsageError } from '../input/usage-error.ts';
 import type { Part } from './client-report.ts';
 
-/**
- * Starts a reference server behind an observer, runs the client or waits for one, and judges its traffic. With a
- * driver, also compares the state that the client reports.
- */
+/** Judges the traffic of a client that runs, or is awaited, at a reference server; with a driver, its state, too. */
 export async function judgeTraffic(
   config: ClientConfig,
   { redactor, interruption }: { redactor: Redactor; interruption: Interruption },

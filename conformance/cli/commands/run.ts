@@ -64,10 +64,7 @@ export const declareRun: Declare = (program, ended) => {
     });
 };
 
-/**
- * Starts the reference server while the suite is loading, if this run certainly uses it. Selected checks and the
- * profile `load` may need a server with the documented rates instead.
- */
+/** Starts the reference server while the suite loads, unless the run may need one with the documented rates. */
 async function startedAhead({ target, only, profile }: RunOptions): Promise<ReferenceProcess | undefined> {
   if (target !== undefined || process.env.CONFORMANCE_TARGET !== undefined) return undefined;
   if (only.length > 0 || profile.includes('load')) return undefined;

@@ -1,7 +1,4 @@
-/**
- * Handles Ctrl-C: the first signal asks the run to stop and complete its report, the second one ends the process at
- * once. SIGTERM counts as the first.
- */
+/** Handles Ctrl-C and SIGTERM: the first one completes the report, the second one ends the process at once. */
 export class Interruption {
   readonly #controller = new AbortController();
   readonly #onSignal: () => void;

@@ -16,10 +16,7 @@ export interface Subject {
   readonly [id: `${string}_id`]: RecordId | undefined;
 }
 
-/**
- * The control adapter of the operator (`conformance/schemas/control.openapi.yaml`), over any transport. It is separate
- * from the product interface and has a credential of its own.
- */
+/** The operator's control adapter over any transport, with a credential of its own (`control.openapi.yaml`). */
 export class ControlClient {
   readonly #transport: ControlTransport;
   readonly #run: string;

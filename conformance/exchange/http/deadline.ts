@@ -1,9 +1,6 @@
 import { StopCheck } from '../../ground/verdicts/stop.ts';
 
-/**
- * The time limit of a check, so that a slow target cannot block a lane forever. Excludes waits that the suite causes
- * itself: pacing of requests, and actions of a person.
- */
+/** The time limit of a check, without its pacing and the actions of a person, so that no lane waits forever. */
 export class Deadline {
   /** Aborts everything that the check waits for, at the limit or at the end of the run. */
   readonly signal: AbortSignal;

@@ -59,10 +59,7 @@ function once(act: () => void): () => void {
 
 /** The place of one request at a gate. */
 export interface Place {
-  /**
-   * To be called when the documented rates permit the request. Resolves when they permit all requests of the gate, so
-   * that no connection waits.
-   */
+  /** Resolves when the documented rates permit all requests of the gate, so that no connection waits. */
   admitted(): Promise<void>;
   /** To be called when the request is connected. Resolves when all others are, too. */
   arrive(): Promise<void>;

@@ -75,10 +75,7 @@ export class Redactor {
     return this.text(text) !== text;
   }
 
-  /**
-   * Replaces every secret by its mark. If a secret is hidden by escapes, the text is returned unescaped, because a
-   * reader could otherwise unescape it and find the secret.
-   */
+  /** Replaces every secret by its mark. A text that hides one by escapes is returned unescaped. */
   text(text: string): string {
     const redacted = this.#redact(text);
     const plain = unescaped(redacted);

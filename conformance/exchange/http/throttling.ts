@@ -5,10 +5,7 @@ import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { everyValue } from '../../ground/values/pointer.ts';
 import { hasWrongStatus, refusalCode } from '../responses/refusal-codes.ts';
 
-/**
- * True for a 429 whose documented code belongs to another status, of this operation or in general. Such a response does
- * not mean that a rate is exceeded.
- */
+/** True for a 429 whose documented code belongs to another status: it does not mean that a rate is exceeded. */
 export function isOtherRefusal(response: ReceivedResponse): boolean {
   const { operation } = response;
   const code = refusalCode(response);
@@ -30,10 +27,7 @@ function codesOfRates(): Set<CodeId> {
   return new Set((Object.keys(codes) as CodeId[]).filter((id) => throttled.has(id) || !given.has(id)));
 }
 
-/**
- * The counted objects when a 429 is about their number and not about a rate of requests: records (P §7), or invoices of
- * a day or a recipient (M §7.6). Undefined for a rate.
- */
+/** The objects whose number a 429 is about: records (P §7) or invoices (M §7.6). Undefined for a request rate. */
 export function countLimit(response: ReceivedResponse): string | undefined {
   const code = refusalCode(response);
   if (code !== undefined && ofInvoices.has(code.id)) return code.summary;

@@ -4,10 +4,7 @@ import { isObject } from '../../ground/values/pointer.ts';
 /** Operations that return a bare invoice; the cancel wraps it in `invoice` (M §4.2 to §4.4). */
 const bare = new Set(['createInvoice', 'getInvoice']);
 
-/**
- * The invoice of a response that wraps it although its section shows a bare one: tolerated, and noted once per run
- * (reading A-28). Undefined for every other response.
- */
+/** The invoice of a response that wraps a documented bare one: tolerated, and noted once per run (A-28). */
 export function wrappedInvoice(
   operation: string | undefined,
   text: string | undefined,

@@ -87,10 +87,7 @@ export function proveFault(
   return only?.at === pointer || inside ? undefined : `the fault is at ${pointer}, but it breaks ${list}`;
 }
 
-/**
- * Proves the breach of a rule about several fields, which no schema states: the request is valid without it and with it.
- * Returns the problem, if any.
- */
+/** Proves the breach of a rule about several fields: schemas accept the request with and without it. */
 export function proveBreach(
   operation: OperationId,
   fault: Fault,

@@ -39,10 +39,7 @@ export class AcceptedRequests {
     }
   }
 
-  /**
-   * Ends the check before a request whose template drops the only difference to an accepted one. The target would
-   * receive the same request again, so its response would prove nothing.
-   */
+  /** Ends the check if a template drops the only difference to an accepted request: a repeat proves nothing. */
   mustVary(request: DeclaredRequest): void {
     const sent = sentAs(request);
     const meant = plain(request.meant);

@@ -126,10 +126,7 @@ export function validRequests(source: RequestSource): Valid {
   };
 }
 
-/**
- * Returns the phones of ordinary payers in turn, so that invoices are spread over them. Leaves out phones in declared
- * magic requests, because those trigger other outcomes.
- */
+/** Returns the phones of ordinary payers in turn, without those that trigger declared magic outcomes. */
 export function phonesInTurn(target: Target, revealed: (text: string) => string): () => string {
   return inTurn(ordinaryPhones(target, revealed, (operation) => operation !== linkingOperation));
 }

@@ -2,10 +2,7 @@ import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { everyValue, isObject, valueAt } from '../../ground/values/pointer.ts';
 import { type RecordId, sameId } from '../../ground/values/record-id.ts';
 
-/**
- * Every value at this path, in any envelope: `/resolution/safe_to_retry` is also found below `/data`. For responses
- * whose shape is not specified.
- */
+/** Every value at this path, in any envelope: for `/resolution/safe_to_retry`, also one below `/data`. */
 export function valuesAt(response: ReceivedResponse, path: string): unknown[] {
   return [...everyValue(response.body)].map(({ value }) => valueAt(value, path)).filter((value) => value !== undefined);
 }

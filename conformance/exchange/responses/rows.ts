@@ -6,10 +6,7 @@ export interface Row {
   readonly row: Readonly<Record<string, unknown>>;
 }
 
-/**
- * Every collection of records in a body of unspecified shape, the outermost first: a list of objects at any depth, or an
- * object whose keys are ids and whose values are objects.
- */
+/** Every collection of records in a body, outermost first: lists of objects, and objects of objects by id. */
 export function rowsIn(body: unknown): Row[][] {
   return [...everyValue(body)].flatMap(({ value }) => {
     const rows = Array.isArray(value) ? listed(value) : isObject(value) ? keyed(value) : [];

@@ -29,10 +29,7 @@ export interface InboxOf {
   readonly url: string;
   /** A point in time to arm from, when the id of the object is not known before the trigger. */
   mark(): number;
-  /**
-   * Arms a wait for a delivery about the object; the check judges the event name. Call it before the trigger: earlier
-   * deliveries never match.
-   */
+  /** Arms a wait for a delivery about the object, with any event name. Earlier deliveries never match. */
   expect(event: string, expected: Expected): ArmedWait;
   /** Every delivery about the object within `timeouts.silence`. Other objects do not count. */
   during(id: RecordId, since: number): Promise<Delivery[]>;
@@ -151,10 +148,7 @@ export class Inbox {
     return arrived.sequence > mark.sequence && (!this.#source.delayed || arrived.at >= mark.at);
   }
 
-  /**
-   * Waits for the time of silence, in parts. If the process is suspended meanwhile, only one part ends late, and the
-   * remaining ones still receive the deliveries that have arrived.
-   */
+  /** Waits for the silence in parts, so that after a suspension there is time for deliveries that have arrived. */
   #silence({ silence, signal }: InboxLimits): Promise<void> {
     return new Promise((resolve, reject) => {
       let left = silenceParts;

@@ -10,10 +10,7 @@ const timeLimits = { headersTimeout: 10_000, requestTimeout: 15_000, connections
 /** Inspects a request before it counts as a delivery. Returns true when it handled the request. */
 type Intercept = (path: string, body: string) => boolean;
 
-/**
- * Receives webhooks on a socket of this machine. Every key has a path of its own, unguessable unless declared. Every
- * delivery gets a 200 at once.
- */
+/** Receives webhooks on this machine, one path per key, unguessable unless declared. Responds 200 at once. */
 export class Listener implements DeliverySource {
   readonly delayed = false;
   readonly #server: Server;

@@ -5,10 +5,7 @@ import type { Tier } from '../verdicts/results.ts';
 /** The value in `paths` for an operation that the target does not have. */
 export const absentPath = 'absent';
 
-/**
- * The operator's declaration of the implementation under test: a validated target file with all defaults. The suite
- * does not detect anything that can be declared here.
- */
+/** The operator's declaration of the target: a validated file with all defaults. What it declares is not detected. */
 export interface Target {
   schema: 'target/1';
   target: { name: string; organization?: string; version?: string; contact?: string };
@@ -27,10 +24,7 @@ export interface Target {
   /** Request bodies for operations whose body is not specified, by operationId. */
   templates: Record<string, JsonObject>;
   /** Requests that make this target produce an outcome, by precondition name (`provider.next:client_not_found`). */
-  /**
-   * Method and path of operations whose path is not specified: `PUT /subscriptions/{id}/state`; `absent` for one that the
-   * target does not have.
-   */
+  /** Method and path where neither is specified: `PUT /subscriptions/{id}/state`, or `absent`. */
   paths?: Readonly<Record<string, string>>;
   /** Requests that make the server produce an outcome, by precondition name; each of another operation. */
   magic: Record<string, readonly MagicRequest[]>;

@@ -2,10 +2,7 @@ import type { Target } from '../declared-target/target.ts';
 import type { AnyClauseId, Assertion } from '../verdicts/results.ts';
 import { type AnyLedger, type Clause, clauseOf } from './ledger.ts';
 
-/**
- * True when a clause belongs to a profile that the target declares absent. A clause about overlapping requests also
- * belongs to the profiles of the clauses in `rests_on`.
- */
+/** True when a clause, or for overlapping requests a clause in its `rests_on`, belongs to an absent profile. */
 export function isAbsent(ledger: AnyLedger, id: AnyClauseId, profiles: Target['profiles']): boolean {
   const declared: Readonly<Record<string, boolean>> = profiles;
   return profilesOf(clauseOf(ledger, id), ledger).some((profile) => declared[profile] === false);

@@ -1,7 +1,4 @@
-/**
- * Text from a target, a file or a command line, made safe to print and limited in length. Every report passes such text
- * through these functions, or escapes it in addition.
- */
+/** Text from a target, a file or a command line, made safe to print and limited in length, for every report. */
 
 // C0, DEL and C1 controls (ANSI escapes begin with one), and characters that reorder or hide text.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are what is removed

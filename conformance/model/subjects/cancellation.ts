@@ -1,9 +1,6 @@
 import type { Model } from '../model.ts';
 
-/**
- * A result about an invoice: it is cancelled, being cancelled, cannot be cancelled, or has a simulated error; or a
- * later read shows its status.
- */
+/** A result about an invoice: of a cancel or of a simulated error, or the status that a later read shows. */
 export type CancelResult =
   | readonly ['cancels']
   | readonly ['starts']

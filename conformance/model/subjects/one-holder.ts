@@ -1,9 +1,6 @@
 import type { Model } from '../model.ts';
 
-/**
- * A result about an idempotency key: it creates a record; it is refused because of a record that holds it; or a later
- * read shows a record that still holds it, or no longer does.
- */
+/** A result about an idempotency key: it creates, is refused because of its holder, or a read shows the holder. */
 export type KeyResult =
   | readonly ['creates', unknown]
   | readonly ['names', unknown]

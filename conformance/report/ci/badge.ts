@@ -1,9 +1,6 @@
 import type { Attestation } from '../statement/attestation.ts';
 
-/**
- * `badge.json` for a badge service (the endpoint schema of shields.io). Made only from a verified statement, so that a
- * badge never claims more than a report.
- */
+/** `badge.json` for shields.io, only from a verified statement: a badge never claims more than a report. */
 export function badge({ predicate }: Attestation): string {
   const { profiles, configuration } = predicate;
   const proved = profiles.filter(({ outcome }) => outcome === 'conformant');

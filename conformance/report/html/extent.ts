@@ -6,10 +6,7 @@ export interface Extent {
   readonly captures: ReadonlySet<number>;
 }
 
-/**
- * Maximum number of complete exchanges, and of complete deliveries. With more, the page would have megabytes that no
- * one reads. All are in results.json.
- */
+/** Maximum number of complete exchanges, and of deliveries, on the page. All are in results.json. */
 const most = 400;
 
 const unremarkable: readonly CheckResult['verdict'][] = ['pass', 'not_applicable', 'observed'];

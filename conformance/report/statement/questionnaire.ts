@@ -2,10 +2,7 @@ import { printable } from '../../ground/values/untrusted.ts';
 import type { Results } from '../../ground/verdicts/results.ts';
 import { clauseText } from '../wording/wording.ts';
 
-/**
- * `questionnaire.md`: every point that the specification leaves open, with the behaviour of this server. For the next
- * edition of the specification; never a grade.
- */
+/** `questionnaire.md`: what the specification leaves open, and what this server does; never a grade. */
 export function questionnaire(results: Results): string {
   const rows = results.checks.flatMap(({ id, observations }) =>
     observations.map(({ clause, question, answer }) => ({

@@ -15,10 +15,7 @@ export interface CombinationSending {
   also?: Partial<Record<ClauseId, readonly { clause: ClauseId; expect: Expected }[]>>;
 }
 
-/**
- * One row for every rule of the contract about fields of a body that go together or not, and whose refusal a clause
- * states: `invoice.create.without-amount-and-cart-items`.
- */
+/** One row per rule about fields that go together, if a clause states its refusal. */
 export function combinationRows(operation: OperationId, sending: CombinationSending): Row[] {
   const { prefix, cart, accepts = {}, also = {} } = sending;
   return combinationsOf(operation).flatMap((combination) => {

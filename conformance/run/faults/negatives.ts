@@ -48,10 +48,7 @@ export interface Negative {
   on?: PreconditionName;
   /** Further preconditions. */
   needs?: readonly PreconditionName[];
-  /**
-   * The field of an invoice that shows the faulty key. The specification does not name this key for the operation, so a
-   * target whose record does not show it may have ignored it.
-   */
+  /** The invoice field that shows the faulty key, for a key that is not specified and may be ignored. */
   shownAs?: string;
   /** True when the specification gives no bound. A target that accepts the fault has none, or another one. */
   boundUnknown?: true;

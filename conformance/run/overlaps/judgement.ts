@@ -23,10 +23,7 @@ interface Ending {
 /** The line of a target file that opts out of the profile. */
 const optOut = 'profiles: { concurrency: no }';
 
-/**
- * Judges a history. It contradicts the clause only when no order of its requests explains the results. An unknown
- * outcome can explain much, so a history with one never proves the clause.
- */
+/** Judges a history: contradicted if no order of its requests explains it, unproved with an unknown outcome. */
 export function judgementOf<S, R>(clause: ClauseId, history: History<R>, model: Model<S, R>): Judgement {
   const most = mostAtOnce(history);
   if (most < 2) {
@@ -67,10 +64,7 @@ function contradiction<R>(clause: ClauseId, history: History<R>, core: History<R
   };
 }
 
-/**
- * A lost response may hide a fault of the target, so it is inconclusive. A response without information, such as a 204,
- * is the choice of the target.
- */
+/** A lost response may hide a fault: inconclusive. One without information, such as a 204, is permitted. */
 function endingOf(unknown: readonly NonNullable<Observed<unknown>['unknown']>[], requests: number): Ending {
   const isLost = ({ reason }: { readonly reason: Reason }) => reason !== 'prerequisite_failed';
   const { reason, why } = unknown.find(isLost) ?? unknown[0] ?? { reason: 'unknown_outcome', why: '' };

@@ -12,10 +12,7 @@ export const addressEndings = {
 
 const gatewayStatuses = new Set([502, 503, 504]);
 
-/**
- * Ends the run when the first response was not sent by the interface, with its source: a connection error, a redirect,
- * a refused key, a proxy, a firewall, a gateway, a web page.
- */
+/** Ends the run, with its source, when the first response is not the interface's: a redirect, a proxy, a web page. */
 export function mustBeTheInterface(name: Interface, base: string, response: ReceivedResponse): void {
   mustBeReadable(name, base, response);
   const { status = 0 } = response;

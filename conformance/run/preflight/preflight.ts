@@ -39,10 +39,7 @@ async function judge(name: Interface, response: ReceivedResponse, { target }: Fa
 
 const usualPrefix = { merchant: '/api/v1', partner: '/api/partner' } as const;
 
-/**
- * A documented list returns 404. Ends the run when the address lacks the usual prefix, or when other reads return 404
- * as well. Otherwise the checks report the list.
- */
+/** A documented list returns 404. Ends the run if the prefix is missing or other reads return 404 as well. */
 async function judgePrefix(name: Interface, base: string, response: ReceivedResponse, api: Api): Promise<void> {
   const list = name === 'merchant' ? '/invoices' : '/organizations';
   const read = (path: string) => api.raw({ to: { interface: name, method: 'get', path } });

@@ -132,10 +132,7 @@ function resourceOf(operation: string): string {
   return `${api}/${path.split('/')[1]}`;
 }
 
-/**
- * The permitted mutations by resource and damage, each group at once in one server. A check that fails there grades
- * something that no clause says.
- */
+/** The permitted mutations by resource and damage, one server per group, where a failing check grades too much. */
 export function permittedDeviations(mutants: readonly GeneratedMutant[]): PermittedDeviation[] {
   const permitted = mutants.filter(({ expected }) => expected === 'permitted');
   const groups = Map.groupBy(

@@ -23,10 +23,7 @@ export interface PlaceDamage {
   clause?: string;
 }
 
-/**
- * Texts that a caller sends and reads back, where another text contradicts the request, and texts that several views of an
- * invoice show, where another text contradicts the other views.
- */
+/** Texts that a caller reads back or that several views of an invoice show: another text contradicts them. */
 const echoed = /\/(ref|external_ref|name|barcode|ntin|provider_invoice_id|client_name)$/;
 
 /** Longer than any bound of this package. */

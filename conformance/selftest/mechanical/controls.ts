@@ -16,10 +16,7 @@ export const controls = parse(readFileSync(new URL('controls.yaml', import.meta.
 
 const at = 'conformance/selftest/mechanical/controls.yaml';
 
-/**
- * What shows that a systematic run can tell servers apart: the unchanged server, which no check fails, and a mutant of each
- * profile, which its checks kill.
- */
+/** Controls of a systematic run: no check fails the unchanged server, and a mutant of each profile is killed. */
 export function controlWork(): Work[] {
   const declared = new Map(mutants().map((mutant) => [mutant.id, mutant]));
   const graded = allChecks.filter(gradesTheSpecification);

@@ -44,10 +44,7 @@ const examples = new Map(
   ),
 );
 
-/**
- * The hardest null server: a stateless stub that accepts everything with an example of the contract. A check that passes
- * here has looked at the form of responses only.
- */
+/** The hardest null server: a stateless stub with examples. Checks that pass look at forms only. */
 export const statelessStub = nullServer(
   'stateless-stub',
   'the documented success, whatever was asked',

@@ -11,10 +11,7 @@ export type ChangeResponse = (
   request: RequestParts,
 ) => WireResponse;
 
-/**
- * Idle connections stay open for the whole run. On a loaded machine a server could close one while a request is on its
- * way, and the suite would see a broken connection.
- */
+/** Idle connections stay open for the whole run, so that none closes while a request is on its way. */
 export const keepAliveTimeout = 600_000;
 
 /**

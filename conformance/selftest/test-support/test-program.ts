@@ -43,10 +43,7 @@ export async function cli(...args: string[]): Promise<Ended> {
   return ended;
 }
 
-/**
- * Runs a command line in this process, which takes a fraction of the time. For what depends on no process: no signal,
- * no stream that is closed, no server that is started.
- */
+/** Runs a command line in this process, much faster; for tests without signals, closed streams or servers. */
 export async function cliInProcess(...args: string[]): Promise<Ended> {
   const said = { stdout: '', stderr: '' };
   const environment = process.env;

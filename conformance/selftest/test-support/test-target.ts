@@ -44,10 +44,7 @@ export async function bodyOf(request: IncomingMessage): Promise<Record<string, u
   return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
 }
 
-/**
- * A target whose two interfaces are one server, without pacing. Only a server that hangs reaches its time limits: a test
- * about a limit sets a short one.
- */
+/** A target whose two interfaces are one server, without pacing. A test about a time limit sets a short one. */
 export function targetAt(url: string, changes: Partial<Target> = {}): Target {
   return {
     schema: 'target/1',

@@ -8,10 +8,7 @@ function otherName(name: string): string {
   return `their_${name}`;
 }
 
-/**
- * A server that has another name for every field of a request that the specification does not name, and knows no other
- * name for it; its operator declares them in templates.
- */
+/** A server with other names for every request field that is not specified, declared in templates. */
 export const otherFieldNames: RequestRewriter = {
   templates: Object.fromEntries([...unspecifiedBodies].map(([operation, fields]) => [operation, templateOf(fields)])),
   rewrite: (request) => withBody(request, inOurs),

@@ -108,10 +108,7 @@ export function endedBy(
   return undefined;
 }
 
-/**
- * The items of a request that the response shows, at any place (M §4.6 names no envelope). A rejected item, and an item
- * that existed before, do not count.
- */
+/** The newly created items of a request at any place of the response (M §4.6 names no envelope). */
 function items(response: ReceivedResponse, request: unknown): Shown {
   if (response.at('/idempotent_replay') === true) return none;
   const refused = new Set([...everyValue(response.at('/rejected'))].map(({ value }) => value));

@@ -55,10 +55,7 @@ export interface RejectionWindow {
 /** Length of a window without a start (reading F-4.6). */
 const defaultWindow = 7 * dayMs;
 
-/**
- * Changes and reads the catalog (M §4.6, §4.7). The rules are in the other files of this folder; this class applies them
- * with the store, the provider's responses and the idempotency keys.
- */
+/** Changes and reads the catalog (M §4.6, §4.7): applies the rules of this folder with store and provider. */
 export class CatalogService {
   readonly #parts: Parts;
   readonly #work: CatalogWork;

@@ -18,10 +18,7 @@ interface Parts {
 /** How long an item waits for the next attempt without a cashier. The specification does not state it. */
 const retryDelay = minuteMs;
 
-/**
- * The provider's side of the catalog: responds to the requests about items when they are due. Times and responses are stored
- * with the items, so a restart loses none of them.
- */
+/** The provider's side of the catalog: due responses about items, stored with them, so a restart loses none. */
 export class CatalogWork {
   readonly #parts: Parts;
   readonly #scheduler: Scheduler;

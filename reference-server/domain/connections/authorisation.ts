@@ -128,10 +128,7 @@ export class ConnectionAuthService {
     return process && awaits(process, clock.now(), steps) ? process : undefined;
   }
 
-  /**
-   * Why a cashier cannot belong to this organization (M §7.6b). Only real cashiers have an identity: every test
-   * organization links the same magic numbers.
-   */
+  /** Why a cashier cannot belong to this organization (M §7.6b). Test organizations share magic numbers. */
   async #identityRefusal(organization: Organization, phone: string): Promise<IdentityRefusal | undefined> {
     const { store, faults } = this.#parts;
     const outage = await faults.take('outage', organization.id, (code) => code === 'organization_identity_unavailable');

@@ -46,10 +46,7 @@ interface Verified {
   readonly organization: Organization;
 }
 
-/**
- * Links an organization's cashier in three steps (P §3). An organization has at most one process; a second `init`
- * replaces it (reading A-87).
- */
+/** Links an organization's cashier in three steps (P §3). A second `init` replaces the process (reading A-87). */
 export class AuthorisationService {
   readonly #parts: Parts;
 

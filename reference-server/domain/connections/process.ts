@@ -19,10 +19,7 @@ export interface Process {
   readonly expiresAt: Moment;
 }
 
-/**
- * A process at its first step. It expires after ten minutes (P §4 rule 2). The merchant specification has no lifetime,
- * so it is the same there.
- */
+/** A process at its first step. It expires after ten minutes (P §4 rule 2), for merchants by analogy. */
 export function newProcess(
   subject: Pick<Process, 'organizationId' | 'connectionId' | 'processId'>,
   now: Moment,

@@ -23,10 +23,7 @@ const upperLimit = 1_000;
 
 const connectionNotFound = { refused: 'not_found' } as const satisfies Refused<'not_found'>;
 
-/**
- * The connections of a merchant (M §4.6). Removed connections stay in the store, because their invoices can still be
- * paid, cancelled and refunded.
- */
+/** The connections of a merchant (M §4.6). Removed ones stay stored, because their invoices can still change. */
 export class ConnectionService {
   readonly #parts: Parts;
 

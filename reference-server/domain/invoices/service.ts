@@ -38,10 +38,7 @@ interface Moved {
   readonly after: Invoice;
 }
 
-/**
- * Changes and reads invoices. The rules are in the other files of this folder; the service applies them with the
- * store, the provider and the outbox.
- */
+/** Changes and reads invoices: applies the rules of this folder with the store, the provider and the outbox. */
 export class InvoiceService implements ProviderListener {
   readonly #parts: Parts;
   readonly #expiry: Scheduler;

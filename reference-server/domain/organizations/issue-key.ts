@@ -67,10 +67,7 @@ export class KeyService {
     return refusal ?? decide(this.#parts.store, () => this.#replace(organization.id, request));
   }
 
-  /**
-   * Adds a key and deactivates the former one. The step also writes the organization, unchanged, so that it fails when
-   * the organization was deleted at the same time.
-   */
+  /** Adds a key, deactivates the former one, and writes the organization: fails if that is deleted meanwhile. */
   async #replace(id: number, request: KeyRequest): Promise<Decision<IssuedKey | KeyRefusal>> {
     const { store, clock, variations } = this.#parts;
     const organization = await store.organizations.find(id);

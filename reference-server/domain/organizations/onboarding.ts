@@ -84,10 +84,7 @@ export class OnboardingService {
     return organization.deletedAt === null || variations['organization.deleted'] === 'shown' ? organization : undefined;
   }
 
-  /**
-   * Deletes an organization and deactivates all its keys (P §3), in one step: issuing a key also writes the
-   * organization, so no key can be added at the same time.
-   */
+  /** Deletes an organization and its keys (P §3). Issuing a key writes the organization: none is added meanwhile. */
   async remove({ id }: Organization): Promise<void> {
     const { store, clock } = this.#parts;
     await decide(store, async () => {

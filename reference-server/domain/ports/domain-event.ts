@@ -1,7 +1,4 @@
-/**
- * What an event is written from, by the resource that announces it: what happened, and to whom. Each resource declares its
- * own in its folder, in `events.ts`.
- */
+/** What an event is written from: what happened, and to whom. Each resource declares its own in `events.ts`. */
 // biome-ignore lint/suspicious/noEmptyInterface: the ports know no resource, and each resource adds its events.
 export interface ResourceEvents {}
 

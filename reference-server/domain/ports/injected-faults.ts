@@ -1,9 +1,6 @@
 import type { CodeId } from '../../../generated/catalog.ts';
 
-/**
- * Outcomes that a test can inject for the next time something happens to an organization, by kind. Each resource declares
- * its own in its folder.
- */
+/** Outcomes that a test can inject for an organization, by kind. Each resource declares its own in its folder. */
 export interface FaultKinds {
   /** The next creation is refused with this code, for refusals that only an anti-fraud service could cause. */
   refusal: CodeId;

@@ -2,10 +2,7 @@ import type { RequestListener } from 'node:http';
 import type { Delivery } from './delivery.ts';
 import type { StoredRecords } from './store.ts';
 
-/**
- * Sees what a server does, for a person who watches it. A server without an observer calls nothing. An observer changes
- * nothing: what it is given belongs to the server.
- */
+/** Sees what a server does, for a person who watches, and changes nothing of what it is given. */
 export interface Observer {
   /**
    * Wraps the listener of an HTTP server, so that the observer sees each request and its response, and everything that

@@ -1,7 +1,4 @@
-/**
- * The store cannot be read or written now: its disk is full, busy or read-only. Nothing of the step was stored, so the
- * caller can repeat it later.
- */
+/** The store cannot be used now: full, busy or read-only. Nothing was stored, so the step can be repeated. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
 }

@@ -6,10 +6,7 @@ import type { StoreContent } from './store-content.ts';
 
 export type * from './records.ts';
 
-/**
- * Tables of a store, by the kind of their records. The ports know no resource: each resource declares its tables in its
- * own folder, in `records.ts`.
- */
+/** Tables of a store, by the kind of their records. Each resource declares its own in `records.ts`. */
 export interface Tables {
   readonly deliveries: Deliveries;
 }

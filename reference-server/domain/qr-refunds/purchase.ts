@@ -12,10 +12,7 @@ export interface PurchaseLine {
   readonly refunded: string;
 }
 
-/**
- * How a purchase can be refunded: not at all, by any amount, or only by lines unless everything is refunded (M §7.9,
- * partial_refund_requires_return_items).
- */
+/** How a purchase can be refunded: not, by any amount, or only by lines unless completely (M §7.9). */
 export type ReturnRule = 'nothing' | 'any_sum' | 'lines';
 
 /** A purchase of a buyer at an organization, and what all QR refund sessions together refunded of it (M §7.9). */

@@ -32,10 +32,7 @@ export interface Refunded {
 /** How many refunds of an invoice are listed, the newest first (schema RefundList). */
 const listLength = 1_000;
 
-/**
- * Creates, settles and lists refunds. A refund and the sums of its invoice always change in one step, so that
- * concurrent refunds cannot exceed what was paid.
- */
+/** Creates, settles and lists refunds. A refund and its invoice change in one step: no sum exceeds the payment. */
 export class RefundService {
   readonly #parts: Parts;
   readonly #scheduler: Scheduler;

@@ -84,10 +84,7 @@ export class Collector implements Follower {
     return brought;
   }
 
-  /**
-   * The effect of an ended invoice on its subscription (reading T-34). Only the newest invoice can fail a charge; a
-   * payment counts at any time.
-   */
+  /** The effect of an ended invoice on its subscription (reading T-34): only the newest can fail a charge. */
   async follow(before: Invoice, { invoice: after }: Move): Promise<Consequence | undefined> {
     if (after.subscriptionId === null || before.status === after.status) return undefined;
     const subscription = await this.#parts.store.subscriptions.find(after.subscriptionId);

@@ -23,10 +23,7 @@ interface Parts {
   readonly services: Services;
 }
 
-/**
- * Authenticates merchant calls by `X-API-Key`. The order of the checks is that of reading A-24: key, request limits,
- * organization, record of the path.
- */
+/** Authenticates calls by `X-API-Key` in the order of reading A-24: key, limits, organization, record of the path. */
 export function merchantAuthenticator(parts: Parts): Authenticate<MerchantContext> {
   const { store, clock, variations, limits, faults, services } = parts;
 

@@ -1,9 +1,6 @@
 import type pg from 'pg';
 
-/**
- * Maximum number of queries that share a connection. Above it they spread over further connections, because a slow
- * query delays those behind it.
- */
+/** Maximum number of queries that share a connection: a slow one delays those behind it. */
 const mostTogether = 16;
 
 type Work<R> = (connection: pg.PoolClient) => Promise<R>;

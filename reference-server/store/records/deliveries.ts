@@ -125,10 +125,7 @@ export class DeliveryTable extends Table<Delivery> implements Deliveries {
     return this.engine.query(this.forgetting(before, from));
   }
 
-  /**
-   * Continues at the id where the last search ended. Deleted rows stay in the index for a while, and a search from the
-   * start would read them again.
-   */
+  /** Continues where the last search ended: deleted rows stay in the index for a while. */
   protected *forgetting(before: Moment, from: number): Query<number | null> {
     const found = yield rowsOf(
       `SELECT id, created_at FROM deliveries WHERE state <> 'waiting' AND id >= ? ORDER BY id LIMIT ${mostAtOnce}`,

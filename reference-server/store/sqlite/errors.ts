@@ -17,10 +17,7 @@ const unreadable: Readonly<Record<number, string>> = {
 /** SQLITE_IOERR. SQLite does not report the reason of the operating system. */
 const refusedBySystem = 10;
 
-/**
- * The reason why the file is not writable, if the operating system gives one. Uses `access`, because opening and
- * closing the file would release the locks of SQLite.
- */
+/** Why the file is not writable, by `access`: opening and closing it would release the locks of SQLite. */
 function refusalOf(location: string): string {
   try {
     accessSync(location, constants.W_OK);

@@ -120,10 +120,7 @@ export function layoutInHead(path: string): number {
   return bytes.toString('latin1').startsWith(head.magic) ? bytes.readUInt32BE(head.layoutAt) : 0;
 }
 
-/**
- * The URL that opens a database without its companion files. SQLite would otherwise remove an existing log, or create
- * one and leave it behind.
- */
+/** The URL that opens a database without companion files. SQLite would remove a log, or leave one behind. */
 export function withoutLog(path: string): URL {
   const address = pathToFileURL(realName(path));
   address.searchParams.set('immutable', '1');

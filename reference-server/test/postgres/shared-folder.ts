@@ -12,10 +12,7 @@ declare module 'vitest' {
   }
 }
 
-/**
- * Gives the workers a folder for their clusters, and stops these clusters after the run. A worker shares one cluster
- * among its test files, and is ended before it could stop it.
- */
+/** Gives the workers a folder for their clusters, one each, and stops these after the run. */
 export default function setup({ provide }: TestProject): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'clusters-'));
   provide('postgresFolder', folder);

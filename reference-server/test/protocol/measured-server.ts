@@ -1,9 +1,6 @@
 import { startReferenceServer } from '../../app.ts';
 
-/**
- * A server in a separate process, started with `--expose-gc`. Sends the address of the merchant interface, then for
- * each message the number of bytes in use after garbage collection.
- */
+/** A server with `--expose-gc`. Sends its address, then for each message the bytes in use after a collection. */
 async function bytesInUse(): Promise<number> {
   // Objects that a collected one references are released a turn later, so there are two passes.
   for (let pass = 0; pass < 2; pass += 1) {

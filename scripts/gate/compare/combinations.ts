@@ -1,10 +1,7 @@
 import type { Place } from '../../contract/place.ts';
 import { type Changes, pair, same } from './changes.ts';
 
-/**
- * Compares the rules about fields that go together. A rule is identified by its kind and fields. Its refusal can
- * change, and whether the server may ignore the field instead.
- */
+/** Compares the rules about fields that go together, identified by kind and fields. */
 export function compareCombinations(
   changes: Changes,
   subject: string,

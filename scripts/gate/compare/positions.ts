@@ -15,10 +15,7 @@ export function inOrder(values: readonly Positional[]): Positional[] {
   return [...values.filter(({ required }) => required), ...values.filter(({ required }) => !required)];
 }
 
-/**
- * True when a change breaks code that passes values by position: it compiles but assigns a value to another key, or the
- * order of existing keys has changed.
- */
+/** True when a change breaks calls that pass values by position: they compile, but a value moves to another key. */
 export function isFelt(before: readonly Positional[], after: readonly Positional[]): boolean {
   return isReordered(before, after) || isMistaken(before, after);
 }
@@ -32,10 +29,7 @@ function isReordered(before: readonly Positional[], after: readonly Positional[]
   return order(before, after).join() !== order(after, before).join();
 }
 
-/**
- * True when a call in the old order still compiles but assigns a value to another key. A call passes every required
- * value, and null or nothing for the others.
- */
+/** True when a call in the old order, with null for optional values, compiles and assigns to another key. */
 function isMistaken(before: readonly Positional[], after: readonly Positional[]): boolean {
   const keys = new Set(before.map(({ key }) => key));
   // Removed keys and new required keys are reported separately.

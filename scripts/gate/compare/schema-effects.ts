@@ -21,19 +21,13 @@ function of(keywords: readonly string[], ...types: string[]): Record<string, rea
   return Object.fromEntries(keywords.map((keyword) => [keyword, types]));
 }
 
-/**
- * Keywords without effect of their own: definitions are compared where schemas refer to them, the others with the
- * keyword that they belong to.
- */
+/** Keywords without effect of their own: compared where schemas refer to them, or with their main keyword. */
 const parts = ['$defs', 'definitions', '$anchor', 'then', 'else', 'minContains', 'maxContains'];
 const dialects = ['https://json-schema.org/draft/2020-12/schema', 'https://spec.openapis.org/oas/3.1/dialect/base'];
 const sizes = ['minLength', 'minItems', 'minProperties'];
 const flags = ['uniqueItems', 'deprecated', 'readOnly', 'writeOnly', 'nullable'];
 
-/**
- * The effect of a keyword; undefined when it has none, because every value that satisfies the schemas around it
- * satisfies the keyword as well.
- */
+/** The effect of a keyword; undefined when the schemas around it imply it. */
 export function effectOf(place: Place, { types, required }: Around): unknown {
   const { key, value } = place;
   const about = typesOfKeyword[key];

@@ -5,10 +5,7 @@ import { Keywords } from './schema-keywords.ts';
 /** Schemas that apply together to a value, such as the definitions of a field in several parts of `allOf`. */
 export type Schemas = readonly Place[];
 
-/**
- * The statements of schemas, with references, `allOf` and nullable alternatives resolved. Two spellings of the same
- * schema have the same shape.
- */
+/** The statements of schemas, whatever their spelling: references, `allOf` and nullable alternatives resolved. */
 export interface Shape {
   /** The component or inline schema with most of the statements. */
   place: Place;

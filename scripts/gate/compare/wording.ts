@@ -7,10 +7,7 @@ const deciding =
 /** Facts in a sentence: numbers, quoted values, HTTP methods, names with underscores. */
 const facts = /`[^`]*`|\b\d[\d.,:]*\b|\b[A-Z]{3,}\b|\b[a-z]+(?:_[a-z]+)+\b|[<>≤≥=]/g;
 
-/**
- * True when two texts have the same facts: numbers, values, names and deciding words, in any order. They are then
- * treated as two wordings of the same rule.
- */
+/** True for two wordings of one rule: with the same numbers, values, names and deciding words, in any order. */
 export function saysTheSame(before: string, after: string): boolean {
   return isDeepStrictEqual(factsOf(before), factsOf(after));
 }

@@ -2,10 +2,7 @@ import type { Row, Rows } from './row.ts';
 
 type Kind = 'narrowed' | 'widened' | 'changed';
 
-/**
- * Rows of a facet that a schema keyword states, for each outcome. In requests only widening is compatible; in responses
- * and events it is not.
- */
+/** Rows of a facet by outcome: in requests only widening is compatible, in responses and events it is not. */
 function bodyRows<const Facet extends string, Of extends Kind>(facet: Facet, phrases: Readonly<Record<Of, string>>) {
   const says = (where: string, kind: Kind) =>
     `A value of ${where} ${(phrases as Partial<Record<Kind, string>>)[kind]}.`;

@@ -23,10 +23,7 @@ interface Tables {
 /** Schemas that the server validates by name. A row of a bulk creation is validated like a single creation. */
 const namedSchemas: Readonly<Record<string, readonly string[]>> = { merchant: ['CreateInvoiceRequest'], partner: [] };
 
-/**
- * A CommonJS module of validators, compiled from the document of an interface. They return only true or false, which
- * makes them small and fast. The full validator gives the reasons.
- */
+/** A CommonJS module of small, fast validators: true or false. The full validator gives the reasons. */
 export function compiledChecks(api: string, document: Document): string {
   const ajv = new Ajv2020({
     strict: false,

@@ -8,10 +8,7 @@ const encodings =
   'Generators disagree on whether such a value is text or bytes. Say in the description how it is encoded.';
 const directions = 'Requests and responses have schemas of their own here. Leave the field out of the other one.';
 
-/**
- * Schema keywords of JSON Schema 2020-12, its earlier drafts and OpenAPI that the contract does not permit, each with
- * the reason and what to do.
- */
+/** Keywords of JSON Schema and OpenAPI that the contract does not permit, each with the reason and a remedy. */
 export const refusedOfSchema: Readonly<Record<string, string>> = {
   if: conditions,
   // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema

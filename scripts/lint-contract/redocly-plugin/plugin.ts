@@ -16,10 +16,7 @@ import { stringsBounded } from './rules/strings-bounded.ts';
 import { tariffDeclared } from './rules/tariff-declared.ts';
 import { unionsTagged } from './rules/unions-tagged.ts';
 
-/**
- * Redocly rules that compare the descriptions with the contract data, and enforce what generators of all languages
- * support. Their names in `redocly.yaml` begin with `contract/`.
- */
+/** Redocly rules (`contract/…`) about the contract data, and about what generators of all languages support. */
 export default () => ({
   id: 'contract',
   rules: {

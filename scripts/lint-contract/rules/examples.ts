@@ -96,10 +96,7 @@ function schemaFindings(
   });
 }
 
-/**
- * Advice for responses whose codes have different bodies. Keys that only some codes have are extra keys. If the schema
- * fits none of its codes, suggests a union.
- */
+/** Advice for responses whose codes have different bodies: extra keys, or else a union. */
 function otherBody(unions: readonly string[]): string {
   const extra = ' If only other codes have this key, list it in x-error.extra of those codes.';
   const [union] = unions;

@@ -4,10 +4,7 @@ import type { Finding } from '../../contract/finding.ts';
 import type { Place } from '../../contract/place.ts';
 import { documentedProperties } from './documented-properties.ts';
 
-/**
- * Requires that every facet that a schema states at a documented place is held by a clause or listed as assumed, and
- * that every facet that a clause holds is stated by the schema.
- */
+/** Every documented facet of a schema is held by a clause or listed as assumed, and every held one is stated. */
 export function checkFacets(contract: Contract): Finding[] {
   const held = heldFacets(contract);
   return [...unheldFacets(contract, held), ...unstatedFacets(contract)];

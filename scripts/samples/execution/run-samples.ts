@@ -27,10 +27,7 @@ export interface RunOptions {
   readonly through?: (origin: string) => Promise<string>;
 }
 
-/**
- * Runs the samples of a language against a separate reference server. Example values are replaced by the address of the
- * server and by ids of prepared records.
- */
+/** Runs the samples of a language against a separate reference server, with ids of prepared records. */
 export async function runSamples(toolchain: Toolchain, options: RunOptions = {}): Promise<SampleResult[]> {
   const { language } = toolchain;
   const folder = await mkdtemp(join(tmpdir(), `samples-${language.extension}-`));

@@ -28,10 +28,7 @@ const roomForHits = `SET LOCAL work_mem = '64MB'`;
 /** Number of characters of a term whose grams are looked up. Further grams hardly reduce the result. */
 const mostLookedUp = 6;
 
-/**
- * The condition of a search, added to the conditions of its list. Terms that are too short for a gram are compared with
- * every invoice of the list.
- */
+/** The condition of a search. Terms too short for a gram are compared with every invoice of the list. */
 export function containing(organizationId: number, term: string): Sql {
   const found = { sql: 'strpos(search_text, ?) > 0', values: [term] };
   const characters = [...term];

@@ -75,10 +75,7 @@ export class RecordStatements<T extends Stored> {
     return recordOf({ ...(isWhole ? draft : { ...this.#empty, ...draft }), id, version: 1 });
   }
 
-  /**
-   * The UPDATE of a record. If the earlier version is cached, it sets only the changed columns, because each one that
-   * is set updates all of its indexes.
-   */
+  /** The UPDATE of a record: only the changed columns, if the earlier version is cached, to spare their indexes. */
   update(next: T, cached: T | undefined): Statement {
     const known = cached?.version === next.version ? valuesIn(cached) : undefined;
     const after = valuesIn(next);

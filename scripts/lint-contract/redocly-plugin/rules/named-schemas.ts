@@ -2,10 +2,7 @@ import { componentName, isNode, type Rule } from '../redocly.ts';
 
 const makesType = ['properties', 'allOf', 'anyOf', 'oneOf', 'additionalProperties'];
 
-/**
- * Requires that bodies, objects and lists of values are named components. For an inline schema each generator invents a
- * name, which can change with any edit.
- */
+/** Bodies, objects and lists of values are named components: each generator names an inline schema in its own way. */
 export const namedSchemas: Rule = () => ({
   MediaType(media, context) {
     if (!isNode(media.schema) || typeof media.schema.$ref === 'string') return;

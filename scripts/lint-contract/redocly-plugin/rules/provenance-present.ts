@@ -1,10 +1,7 @@
 import { complaints, contractSchemas } from '../../rules/schemas.ts';
 import { type Context, componentName, type Node, type Rule } from '../redocly.ts';
 
-/**
- * Requires a provenance for every statement: its own `x-provenance`, or that of its operation. Components belong to no
- * operation, so they need their own.
- */
+/** Every statement has a provenance: its own, or its operation's. Components need their own. */
 export const provenancePresent: Rule = () => {
   const validate = contractSchemas().extension('x-provenance');
   const need = (node: Node, context: Context, what: string): void => {

@@ -1,9 +1,6 @@
 import { type Context, isNode, type Node, type Rule } from '../redocly.ts';
 
-/**
- * Requires that every status is listed separately, including that of a body that is too large, that every body is JSON,
- * and that lists in queries have the default form.
- */
+/** Every status is listed, also for too large a body; bodies are JSON; query lists have the default form. */
 export const responsesListed: Rule = ({ bracketed = [] }) => ({
   Operation(operation, context) {
     const responses = isNode(operation.responses) ? operation.responses : {};

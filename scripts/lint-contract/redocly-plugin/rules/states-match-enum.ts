@@ -5,10 +5,7 @@ import { unresolvedReference } from '../../rules/references.ts';
 import { contractOf } from '../contract-data.ts';
 import { type Context, componentName, type Location, type Node, type Rule } from '../redocly.ts';
 
-/**
- * A schema with `x-lifecycle` lists exactly the visible states of the lifecycle, and the moves of that lifecycle name
- * existing states, operations and events.
- */
+/** A schema with `x-lifecycle` lists the visible states; moves name existing states, operations and events. */
 export const statesMatchEnum: Rule = (options) => {
   const { lifecycles, events } = contractOf(options);
   const operations = new Set<string>();

@@ -3,10 +3,7 @@ import { type Context, entriesUnder, isNode, type Node, type Rule } from '../red
 /** The code of M §7.2, and its place in an operation. */
 const code = 'tariff_inactive';
 
-/**
- * Every write states whether it needs an active tariff (M §7.2), and has `tariff_inactive` exactly if the tariff can
- * block it. A read never needs one.
- */
+/** Every write, and no read, states whether it needs an active tariff (M §7.2); `tariff_inactive` agrees. */
 export const tariffDeclared: Rule = () => ({
   Paths: { Operation: check },
 });

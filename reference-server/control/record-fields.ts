@@ -1,4 +1,4 @@
-import { paymentSite, qrCodeOf } from '../domain/invoices/provider-details.ts';
+import { paymentOrigin, qrCodeOf } from '../domain/invoices/provider-details.ts';
 import { moneyString } from '../domain/money.ts';
 import type { Kind, Kinds, Store } from '../domain/ports/store.ts';
 import { timestamp } from '../domain/time.ts';
@@ -33,7 +33,7 @@ function written(name: string, value: unknown): unknown {
 
 /** The text of a record's QR code; null when it has none. */
 function qrOf(kind: BrowsableKind, record: object): string | null {
-  if (kind === 'qr-refunds' && 'token' in record) return `${paymentSite}/r/${String(record.token)}`;
+  if (kind === 'qr-refunds' && 'token' in record) return `${paymentOrigin}/r/${String(record.token)}`;
   const isQr = kind === 'invoices' && 'isQrToken' in record && record.isQrToken === true && 'id' in record;
   return isQr ? qrCodeOf({ id: Number(record.id) }).tokenUrl : null;
 }

@@ -12,18 +12,18 @@ export interface Cause extends Finding {
  * operation or event. The cause that most checks see comes first.
  */
 export function failuresByCause(results: Results): Cause[] {
-  const grouped: { readonly cause: Cause; readonly marks: readonly string[] }[] = [];
+  const grouped: { readonly cause: Cause; readonly fingerprints: readonly string[] }[] = [];
   for (const finding of findings(results, 'fail')) {
-    const marks = marksOf(results, finding);
-    const known = grouped.find((one) => one.marks.some((mark) => marks.includes(mark)));
-    if (known === undefined) grouped.push({ cause: { ...finding, also: [] }, marks });
+    const fingerprints = fingerprintsOf(results, finding);
+    const known = grouped.find((one) => one.fingerprints.some((fingerprint) => fingerprints.includes(fingerprint)));
+    if (known === undefined) grouped.push({ cause: { ...finding, also: [] }, fingerprints });
     else known.cause.also.push(finding.check.id);
   }
   return grouped.map(({ cause }) => cause).toSorted((a, b) => b.also.length - a.also.length);
 }
 
-/** Marks of a failure. Failures with a common mark have the same cause. */
-function marksOf(results: Results, { assertion, exchange }: Finding): string[] {
+/** Fingerprints of a failure. Failures with a common one have the same cause. */
+function fingerprintsOf(results: Results, { assertion, exchange }: Finding): string[] {
   if (assertion === undefined) return [];
   const { clause, at, actual, capture } = assertion;
   const event = capture === undefined ? undefined : eventOf(results, capture);

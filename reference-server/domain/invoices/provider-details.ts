@@ -23,11 +23,11 @@ export interface QrCode {
 }
 
 /** Base URL of the provider's payments by QR code. */
-export const paymentSite = 'https://pay.example.com';
+export const paymentOrigin = 'https://pay.example.com';
 
 /** QR code of an invoice. The same invoice always has the same code. */
 export function qrCodeOf({ id }: Pick<Invoice, 'id'>): QrCode {
   const token = createHash('sha256').update(`qr-invoice:${id}`).digest('hex').slice(0, 16);
-  const tokenUrl = `${paymentSite}/q/${token}`;
+  const tokenUrl = `${paymentOrigin}/q/${token}`;
   return { tokenUrl, imageUrl: `${tokenUrl}.png` };
 }

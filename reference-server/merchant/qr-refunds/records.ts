@@ -8,7 +8,7 @@ import type {
   QrRefund as QrRefundRecord,
   QrRefundStarted,
 } from '../../../generated/types/merchant.ts';
-import { paymentSite } from '../../domain/invoices/provider-details.ts';
+import { paymentOrigin } from '../../domain/invoices/provider-details.ts';
 import { moneyNumber, moneyString } from '../../domain/money.ts';
 import type { PurchasePage } from '../../domain/qr-refunds/buyer.ts';
 import {
@@ -24,7 +24,7 @@ import { type Moment, secondMs, timestamp, timestampOrNull } from '../../domain/
 import type { Complete } from '../../http/complete.ts';
 
 function tokenUrl({ token }: QrRefund): string {
-  return `${paymentSite}/r/${token}`;
+  return `${paymentOrigin}/r/${token}`;
 }
 
 /** A session (reading R-5). */

@@ -1,5 +1,5 @@
 import type { StaticQr as StaticQrRecord } from '../../../generated/types/merchant.ts';
-import { paymentSite } from '../../domain/invoices/provider-details.ts';
+import { paymentOrigin } from '../../domain/invoices/provider-details.ts';
 import { moneyString } from '../../domain/money.ts';
 import type { StaticQr } from '../../domain/static-qr/static-qr.ts';
 import { timestamp } from '../../domain/time.ts';
@@ -7,7 +7,7 @@ import type { Complete } from '../../http/complete.ts';
 
 /** The record of a new code (reading R-8). It is returned once, when it is created, so it is neither scanned nor paid. */
 export function staticQrRecord(code: StaticQr): Complete<StaticQrRecord> {
-  const page = `${paymentSite}/s/${code.shortCode}`;
+  const page = `${paymentOrigin}/s/${code.shortCode}`;
   return {
     id: code.id,
     token: code.token,

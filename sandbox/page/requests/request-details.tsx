@@ -10,7 +10,7 @@ import { LongText } from '../text/text.tsx';
 import { Time } from '../text/time.tsx';
 import { Moves } from './moves.tsx';
 import { StatusBadge } from './status-badge.tsx';
-import { marksOf, UnknownNames } from './unknown-names.tsx';
+import { faultsOf, UnknownNames } from './unknown-names.tsx';
 
 /** One request: what was sent and returned, what was wrong with it, and what it changed. */
 export function RequestDetails({ n, close }: { n: number; close: string | null }) {
@@ -35,7 +35,7 @@ export function RequestDetails({ n, close }: { n: number; close: string | null }
           <Body
             text={detail.request.body}
             cut={detail.request.cut}
-            faults={[...detail.faults, ...marksOf(detail.unknown)]}
+            faults={[...detail.faults, ...faultsOf(detail.unknown)]}
           />
           <h3>Response</h3>
           <Headers headers={detail.response.headers} />

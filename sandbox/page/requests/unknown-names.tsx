@@ -29,8 +29,8 @@ export function UnknownNames({ names }: { names: readonly UnknownName[] }) {
   );
 }
 
-/** The unknown names of a body as marks at their fields. */
-export function marksOf(names: readonly UnknownName[]): readonly FieldFault[] {
+/** The unknown names of a body as faults of their fields. */
+export function faultsOf(names: readonly UnknownName[]): readonly FieldFault[] {
   const inBody = names.filter(({ place }) => place === 'body');
   return inBody.map(({ field, meant }) => ({ field, isMark: true, texts: [saysOf(meant)] }));
 }

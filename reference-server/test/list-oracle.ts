@@ -12,7 +12,7 @@ export const sortFields: Record<SortField, (invoice: Invoice) => number | bigint
 };
 
 /** The ids on all pages of a list, in order: nulls first, texts by bytes, equal values by id. */
-export function naiveList(invoices: Iterable<Invoice>, query: Omit<InvoiceQuery, 'offset' | 'count'>): number[] {
+export function expectedIds(invoices: Iterable<Invoice>, query: Omit<InvoiceQuery, 'offset' | 'count'>): number[] {
   const { organizationId, statuses, createdFrom, createdBefore, sortBy, descending, search } = query;
   const key = sortFields[sortBy];
   const compare = (a: Invoice, b: Invoice): number => {

@@ -13,7 +13,7 @@ import type { Fields } from './journal/rows.ts';
 import type { FeedEvent } from './protocol/feed.ts';
 import { Access } from './server/access.ts';
 import { addCalls } from './server/calls.ts';
-import { type ContinuedFile, timeAfter, withFreshKeys } from './server/continued-session.ts';
+import { type ContinuedFile, notKept, timeAfter, withFreshKeys } from './server/continued-session.ts';
 import { ControlClient } from './server/control-client.ts';
 import { docsKeys } from './server/docs-keys.ts';
 import { DocsOrigin } from './server/docs-origin.ts';
@@ -57,6 +57,8 @@ export interface RunningSandbox {
   readonly inbox: string;
   /** Address of the documentation, connected with this sandbox; undefined without documentation. */
   readonly tryIt: string | undefined;
+  /** What a continued session had and this sandbox does not; undefined for nothing. */
+  readonly notKept: string | undefined;
   readonly server: RunningServer;
   close(): Promise<void>;
 }
@@ -148,7 +150,17 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
       },
     });
     const tryIt = options.docs === undefined ? undefined : connectedPage(options.docs, { origin, docsToken, server });
-    return { ...urls, tryIt, address: `${origin}/?token=${token}`, origin, token, readOnly, server, close };
+    return {
+      ...urls,
+      tryIt,
+      notKept: continued && notKept(continued.file),
+      address: `${origin}/?token=${token}`,
+      origin,
+      token,
+      readOnly,
+      server,
+      close,
+    };
   } catch (error) {
     await close();
     throw error;

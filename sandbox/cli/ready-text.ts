@@ -1,7 +1,7 @@
 import type { RunningSandbox } from '../app.ts';
 
 /** What the command prints when the sandbox takes requests: it fits a screen. */
-export function readyText({ address, merchant, partner, server, readOnly, tryIt }: RunningSandbox): string {
+export function readyText({ address, merchant, partner, server, readOnly, tryIt, notKept }: RunningSandbox): string {
   const key = server.demoKeys?.find(({ name }) => name === 'sandbox')?.key;
   const lines: [string, string | undefined][] = [
     ['merchant interface', merchant],
@@ -12,6 +12,7 @@ export function readyText({ address, merchant, partner, server, readOnly, tryIt 
   return [
     readOnly ? 'The sandbox is ready; its page can only be read.' : 'The sandbox is ready.',
     `  Open ${address}`,
+    ...(notKept === undefined ? [] : [notKept]),
     ...(tryIt === undefined ? [] : ['  Try operations from the documentation:', `  ${tryIt}`]),
     '',
     ...lines.flatMap(([name, value]) => (value === undefined ? [] : [`  ${name.padEnd(20)}${value}`])),
@@ -32,7 +33,17 @@ function first(merchant: string, key: string | undefined): readonly string[] {
 }
 
 /** The same as one line of JSON, for programs. */
-export function readyJson({ address, origin, token, merchant, partner, inbox, server, tryIt }: RunningSandbox): string {
+export function readyJson({
+  address,
+  origin,
+  token,
+  merchant,
+  partner,
+  inbox,
+  server,
+  tryIt,
+  notKept,
+}: RunningSandbox): string {
   return JSON.stringify({
     ready: true,
     address,
@@ -42,6 +53,7 @@ export function readyJson({ address, origin, token, merchant, partner, inbox, se
     partner,
     inbox,
     try_it: tryIt,
+    not_kept: notKept,
     partner_key: server.partnerKey,
     demo_keys: server.demoKeys && Object.fromEntries(server.demoKeys.map(({ name, key }) => [name, key])),
   });

@@ -4,6 +4,7 @@ import type { RecordDetail } from '../protocol/records.ts';
 import type { RequestDetail, RequestSummary } from '../protocol/requests.ts';
 import type { SavedRecords, SessionFile } from '../protocol/session.ts';
 import { TestSandbox } from '../test/test-sandbox.ts';
+import { notKept } from './continued-session.ts';
 import { contractVersion } from './contract-version.ts';
 
 /** A sandbox that goes on from the session that another one saved. */
@@ -108,6 +109,19 @@ test('a session that goes on can be saved and gone on from again', async () => {
   const requests = await body<RequestSummary[]>(third, '/requests');
   await third.stop();
   expect(requests.map(({ n }) => n)).toEqual(again.requests.map(({ n }) => n).toReversed());
+});
+
+test('what only the memory of the first server had is listed', async () => {
+  expect(second.sandbox.notKept).toBeUndefined();
+  const [organization] = (await first.state()).organizations;
+  const [key] = organization?.keys ?? [];
+  await first.apply('delivery.hold', { api_key_id: key?.id ?? 0 });
+  await first.apply('fault.next', { organization_id: organization?.id ?? 0 });
+  expect(notKept(await saved(first))).toMatch(
+    new RegExp(
+      `^Not kept of the session: holds of key ${key?.id}; waiting outcomes: fault\\.next .*organization ${organization?.id}\\.$`,
+    ),
+  );
 });
 
 test.each([

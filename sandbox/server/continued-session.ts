@@ -64,6 +64,19 @@ export function withFreshKeys(file: ContinuedFile, inbox: string) {
   };
 }
 
+/** What only the memory of the first server had, in one line; undefined when the session had nothing of this kind. */
+export function notKept({ state }: SessionFile): string | undefined {
+  const held = state.organizations.flatMap(({ keys }) => keys.filter(({ isHeld }) => isHeld));
+  const waiting = state.organizations.flatMap(({ id, waitingOutcomes }) =>
+    waitingOutcomes.map(({ ability, outcome }) => `${ability} ${outcome} of organization ${id}`),
+  );
+  const parts = [
+    ...(held.length > 0 ? [`holds of ${held.map(({ id }) => `key ${id}`).join(', ')}`] : []),
+    ...(waiting.length > 0 ? [`waiting outcomes: ${waiting.join(', ')}`] : []),
+  ];
+  return parts.length === 0 ? undefined : `Not kept of the session: ${parts.join('; ')}.`;
+}
+
 /** The time of a session that goes on: it does not move while no one has the session open. */
 export function timeAfter(savedAt: number, elapsed: () => number = () => performance.now()): () => number {
   const began = elapsed();

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Page } from '../../scripts/browser/page.ts';
 import { openSandbox } from './open-sandbox.ts';
-import { until, withPage } from './page-test.ts';
+import { phone, until, wide, withPage } from './page-test.ts';
 
 /** Lists that are longer than one response of the server, and their search. */
 
@@ -52,6 +52,16 @@ test('a search finds a record that was not loaded, and nothing else', async () =
     await count(page, '1 of 1');
     await page.tab.getByLabel('Search').fill('none has this');
     await page.tab.waitForSelector('text=Nothing is found.');
+  });
+});
+
+test.each([wide, phone])('a row opens wherever it is pressed, in a window of $width pixels', async (view) => {
+  await withPage({ ...at('records/invoices'), view }, async (page) => {
+    const row = page.tab.locator('tbody tr').first();
+    const { width = 0, height = 0 } = (await row.boundingBox()) ?? {};
+    await row.click({ position: { x: width - 8, y: height - 8 } });
+    await page.tab.waitForSelector('.details h2:has-text("Invoice")');
+    expect(page.errors).toEqual([]);
   });
 });
 

@@ -21,32 +21,7 @@ export function NextOutcome({ choices: { outcomes }, organization }: OutcomeProp
   return (
     <section class="panel" aria-label="Next outcome">
       <h2>Next outcome</h2>
-      <div class="filters">
-        <FilterField label="Operation" value={operation} choices={choicesOf(operations)} onChange={setOperation} />
-        <label class="filter">
-          <span>Code</span>
-          <select value={chosen} onChange={({ currentTarget }) => setChosen(currentTarget.value)}>
-            <option value="">Choose a code</option>
-            {possible.map((one) => (
-              <option key={keyOf(one)} value={keyOf(one)}>
-                {one.code} ({sources[one.ability] ?? one.ability})
-              </option>
-            ))}
-          </select>
-        </label>
-      </div>
-      <div class="meaning">{outcome !== undefined && <Meaning outcome={outcome} />}</div>
       <p class="buttons">
-        {outcome !== undefined && (
-          <PressButton
-            ability={outcome.ability}
-            subject={subject}
-            params={{ code: outcome.code }}
-            label={`Next time: ${outcome.code}`}
-            of={`for organization ${organization.id}`}
-            done={`The next request that can end with ${outcome.code} does.`}
-          />
-        )}
         <PressButton
           ability="fault.next"
           subject={subject}
@@ -73,6 +48,37 @@ export function NextOutcome({ choices: { outcomes }, organization }: OutcomeProp
           done="The next cashier belongs to another owner."
         />
       </p>
+      <div class="filters">
+        <FilterField label="Operation" value={operation} choices={choicesOf(operations)} onChange={setOperation} />
+        <label class="filter">
+          <span>Code</span>
+          <select value={chosen} onChange={({ currentTarget }) => setChosen(currentTarget.value)}>
+            <option value="">Choose a code</option>
+            {possible.map((one) => (
+              <option key={keyOf(one)} value={keyOf(one)}>
+                {one.code} ({sources[one.ability] ?? one.ability})
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <div class="meaning">
+        {outcome === undefined ? (
+          <p class="faint">Choose a code to see what it means and to inject it.</p>
+        ) : (
+          <>
+            <PressButton
+              ability={outcome.ability}
+              subject={subject}
+              params={{ code: outcome.code }}
+              label={`Next time: ${outcome.code}`}
+              of={`for organization ${organization.id}`}
+              done={`The next request that can end with ${outcome.code} does.`}
+            />
+            <Meaning outcome={outcome} />
+          </>
+        )}
+      </div>
     </section>
   );
 }

@@ -52,7 +52,7 @@ function Session() {
       </p>
       <p>
         To go on from its end, start a sandbox with <code>npm run sandbox -- --open &lt;file&gt;</code>: ids and the
-        time go on, keys are new, and all events go to its inbox.
+        time go on, keys are new, and all events go to its inbox. No key is held there, and no outcome waits.
       </p>
       <h2>Open a session</h2>
       <label class="filter">

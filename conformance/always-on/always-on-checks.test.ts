@@ -300,3 +300,40 @@ describe('Retry-After', () => {
     ]);
   });
 });
+
+describe('a record in several responses', () => {
+  const paid = { ...invoice, status: 'paid', paid_at: '2026-03-02T10:20:00+05:00' };
+  const read = async (...bodies: object[]) => failures(await seeing(bodies.map((body) => ({ body }))));
+
+  it('may get a value where it had none, and be written in another form', async () => {
+    const later = { ...invoice, description: 'Coffee', created_at: '2026-03-02T05:15:00Z' };
+    expect(await read(invoice, later, { ...later, description: ' Coffee ' })).toEqual([]);
+  });
+
+  it('has one value of a field that its creation sets', async () => {
+    expect(await read(invoice, { ...invoice, amount: '1500.01' })).toEqual([
+      'wire.record.invoice M-2.1-views fail /amount',
+    ]);
+    expect(await read({ ...invoice, description: 'Coffee' }, invoice)).toEqual([
+      'wire.record.invoice M-2.1-views fail /description',
+    ]);
+  });
+
+  it('never has less refunded than before, and never more than its amount', async () => {
+    const part = { ...paid, status: 'partially_refunded', total_refunded: '500.00' };
+    expect(await read(paid, part)).toEqual([]);
+    expect(await read(part, paid)).toEqual(['wire.record.invoice M-2.1-not-refunded fail /total_refunded']);
+    expect(await read({ ...part, total_refunded: '1500.01', is_fully_refunded: true })).toEqual([
+      'wire.invariant.refunded-sum M-4.5-never-more fail /total_refunded',
+    ]);
+  });
+
+  it('is fully refunded when the whole amount is, and paid at a time', async () => {
+    const whole = { ...paid, total_refunded: '1500.00', is_fully_refunded: true };
+    expect(await read(whole)).toEqual([]);
+    expect(await read({ ...whole, is_fully_refunded: false, paid_at: null })).toEqual([
+      'wire.invariant.fully-refunded M-2.1-fully-refunded fail /is_fully_refunded',
+      'wire.invariant.paid-at M-2.1-paid-at-time fail /paid_at',
+    ]);
+  });
+});

@@ -1,11 +1,14 @@
 import type { ClauseId } from '../../generated/clauses.ts';
 import { isOperation } from '../contract/api.ts';
 import { operationProfile } from '../contract/operation-profile.ts';
+import { recordsIn } from '../contract/records.ts';
 import type { Seen } from '../exchange/http/wire.ts';
+import { announced, type Locate } from '../exchange/webhooks/delivery.ts';
 import type { Received } from '../exchange/webhooks/source.ts';
 import type { Target } from '../ground/declared-target/target.ts';
 import { isAbsent } from '../ground/ledger/claim.ts';
 import { type Ledger, verdictFor } from '../ground/ledger/ledger.ts';
+import { parseJson } from '../ground/values/evidence.ts';
 
 import type {
   AnyClauseId,
@@ -20,6 +23,8 @@ import { worst } from '../ground/verdicts/verdict.ts';
 import { SeenCodes } from './codes/seen-codes.ts';
 import { Deliveries, type DeliveryFinding } from './deliveries/deliveries.ts';
 import { Invariants } from './invariants.ts';
+import { ForwardFields } from './records/forward-fields.ts';
+import { KnownRecords, type RecordFinding } from './records/known-records.ts';
 import { SchemaOracle } from './schema-oracle.ts';
 import { StateMonitor } from './state-monitor.ts';
 
@@ -37,8 +42,8 @@ interface AlwaysOnCheck {
 
 /**
  * Checks that run on every exchange without being selected: `wire.schema.<operation>`, `wire.code.<operation>`,
- * `wire.invariant.<name>`, `wire.state.<subject>` and `wire.event.<event>`. They are separate checks, so that one defect of the target is one failure instead of a
- * failure of every check that sees it. A clause that has checks of its own can only fail here; it passes there.
+ * `wire.invariant.<name>`, `wire.state.<subject>`, `wire.record.<kind>` and `wire.event.<event>`. They are separate
+ * checks, so that one defect of the target is one failure instead of a failure of every check that sees it. A clause that has checks of its own can only fail here; it passes there.
  */
 export class AlwaysOnChecks {
   readonly #oracle: SchemaOracle;
@@ -46,6 +51,9 @@ export class AlwaysOnChecks {
   readonly #monitor = new StateMonitor();
   readonly #codes: SeenCodes;
   readonly #deliveries: Deliveries;
+  readonly #locate: Locate;
+  readonly #known = new KnownRecords();
+  readonly #forward = new ForwardFields();
   readonly #ledger: Ledger;
   readonly #ownChecks: ReadonlySet<AnyClauseId>;
   readonly #profiles: Target['profiles'] | undefined;
@@ -58,7 +66,7 @@ export class AlwaysOnChecks {
     mode: Target['mode'],
     ownChecks: ReadonlySet<ClauseId>,
     profiles?: Target['profiles'],
-    locate: Target['webhooks']['locate'] = {},
+    locate: Locate = {},
   ) {
     this.#profiles = profiles;
     this.#ledger = ledger;
@@ -66,6 +74,7 @@ export class AlwaysOnChecks {
     this.#invariants = new Invariants(mode);
     this.#codes = new SeenCodes(ledger);
     this.#deliveries = new Deliveries(locate);
+    this.#locate = locate;
     this.#ownChecks = ownChecks;
   }
 
@@ -112,7 +121,11 @@ export class AlwaysOnChecks {
         sender,
       );
     }
-    for (const { name, held, ...finding } of this.#invariants.judge(seen)) {
+    const records = [...recordsIn(response)];
+    for (const finding of [...this.#known.see(seen, records), ...this.#forward.see(seen, records)]) {
+      this.#compared(finding, sender, response.exchange);
+    }
+    for (const { name, held, ...finding } of this.#invariants.judge(seen, records)) {
       const check = this.#check(`wire.invariant.${name}`, `In every response: ${this.#says(finding.clause)}`, profile);
       this.#assert(
         check,
@@ -150,6 +163,20 @@ export class AlwaysOnChecks {
   /** Judges one webhook delivery, recorded under this number. */
   hear(delivery: Received, capture: number): void {
     for (const finding of this.#deliveries.hear(delivery, capture)) this.#heard(finding);
+    const one = announced(parseJson(delivery.body)?.value, this.#locate);
+    for (const finding of one === undefined ? [] : this.#known.hear(one)) this.#compared({ ...finding, capture });
+  }
+
+  #compared(
+    { kind, held, ...finding }: RecordFinding & { capture?: number },
+    sender?: string,
+    exchange?: number,
+  ): void {
+    const profile = { invoice: 'merchant-core', refund: 'refunds', organization: 'partner' }[kind];
+    const title = `Every response and event shows the same ${kind} as the earlier ones`;
+    const verdict = this.#verdict(finding.clause, held);
+    const evidence = exchange === undefined ? {} : { exchange };
+    this.#assert(this.#check(`wire.record.${kind}`, title, profile), { ...finding, verdict, ...evidence }, sender);
   }
 
   #heard({ event, held, ...finding }: DeliveryFinding): void {

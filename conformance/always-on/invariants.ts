@@ -2,23 +2,14 @@ import { retryAfter } from '../../client/errors/retry-after.ts';
 import { codes } from '../../generated/catalog.ts';
 import type { ClauseId } from '../../generated/clauses.ts';
 import { limits } from '../../generated/limits.ts';
-import { recordsIn } from '../contract/records.ts';
+import type { NamedRecord } from '../contract/records.ts';
 import type { Seen } from '../exchange/http/wire.ts';
 import type { Target } from '../ground/declared-target/target.ts';
 import type { ReceivedResponse } from '../ground/values/evidence.ts';
 import { below, isObject } from '../ground/values/pointer.ts';
 import { show } from '../ground/values/show.ts';
-
-/** The comparison of a response with a clause that holds for every response. */
-export interface InvariantFinding {
-  /** Name of the invariant: the always-on check is `wire.invariant.<name>`. */
-  name: string;
-  clause: ClauseId;
-  held: boolean;
-  at: string;
-  expected: string;
-  actual: string;
-}
+import type { InvariantFinding } from './invariant-finding.ts';
+import { refundedSums } from './refunded-sums.ts';
 
 /** Statuses in which an invoice has no error code. An invoice that does not exist cannot be paid. */
 const withoutError = new Set([
@@ -75,11 +66,13 @@ export class Invariants {
     this.#mode = mode;
   }
 
-  judge(seen: Seen): InvariantFinding[] {
+  /** @param records those in the response */
+  judge(seen: Seen, records: readonly NamedRecord[]): InvariantFinding[] {
     const { response } = seen;
     if (response.status === undefined) return [];
     const found = [
-      ...this.#records(seen),
+      ...this.#records(seen, records),
+      ...(isRead(response.operation) ? records.flatMap(refundedSums) : []),
       ...throttled(response),
       ...codeForm(response),
       ...this.#secretsOnce(response),
@@ -88,8 +81,8 @@ export class Invariants {
     return found;
   }
 
-  *#records({ response, credential }: Seen): Generator<InvariantFinding> {
-    for (const { component, pointer, value } of recordsIn(response)) {
+  *#records({ credential }: Seen, records: readonly NamedRecord[]): Generator<InvariantFinding> {
+    for (const { component, pointer, value } of records) {
       const { status } = value;
       const isNull = (name: string, clause: ClauseId, key: string): InvariantFinding => ({
         name,
@@ -150,6 +143,11 @@ export class Invariants {
     add('P-2.2-key-once', body.key);
     add('P-2.2-secret-once', body.webhook_secret);
   }
+}
+
+/** Views that the specification shows whole (M §2.1). */
+function isRead(operation: string | undefined): boolean {
+  return operation === 'getInvoice' || operation === 'listInvoices';
 }
 
 /** Statuses whose body is not shown (M §7). */

@@ -1,8 +1,8 @@
 import type { ClauseId } from '../../generated/clauses.ts';
 import type { Api } from '../contract/api.ts';
 import { bundle } from '../contract/bundle.ts';
+import { isSameValue } from '../contract/same-value.ts';
 import type { Evidence, Interface, ReceivedResponse } from '../ground/values/evidence.ts';
-import { instantOf } from '../ground/values/iso-8601.ts';
 import { isObject, valueAt } from '../ground/values/pointer.ts';
 import { show } from '../ground/values/show.ts';
 import type { RowContext } from './matrix.ts';
@@ -127,34 +127,13 @@ export function differences({ api, component, only, except = [] }: Fields, one: 
   const properties = valueAt(bundle(api), `/components/schemas/${component}/properties`);
   return Object.entries(isObject(properties) ? properties : {})
     .filter(([key]) => key in first && key in second && (only?.includes(key) ?? !except.includes(key)))
-    .filter(([key, schema]) => !isSame(schema, first[key], second[key]))
+    .filter(([key, schema]) => !isSameValue(schema, first[key], second[key]))
     .map(([key]) => ({ key, shown: `${key} ${show(second[key])} and not ${show(first[key])}` }));
 }
 
 function recordAt({ evidence, pointer }: View): Record<string, unknown> {
   const record = valueAt(evidence.body, pointer);
   return isObject(record) ? record : {};
-}
-
-/** True for the same sum, time, text or flag, in whichever form: the specification does not say that all views share it. */
-function isSame(schema: unknown, one: unknown, other: unknown): boolean {
-  if (isNone(one) || isNone(other)) return isNone(one) && isNone(other);
-  const kind = isObject(schema) ? String(schema.$ref ?? schema.format ?? '') : '';
-  if (/Timestamp$|date-time/.test(kind)) return isSameTime(one, other);
-  if (/Money$/.test(kind) || typeof one !== typeof other) return Number(one) === Number(other);
-  return JSON.stringify(one) === JSON.stringify(other);
-}
-
-/** The absent value of an optional text may be null or empty (A-29). */
-function isNone(value: unknown): boolean {
-  return value === null || value === '';
-}
-
-/** Times that cannot be compared, because one has no offset, count as the same. */
-function isSameTime(one: unknown, other: unknown): boolean {
-  const [first, second] = [instantOf(one), instantOf(other)];
-  if (!first?.hasOffset || !second?.hasOffset) return true;
-  return Math.abs(first.at - second.at) < Math.max(first.span, second.span);
 }
 
 /** The single view of an invoice. */

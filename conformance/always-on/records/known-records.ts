@@ -25,6 +25,8 @@ interface Known {
   readonly clause: ClauseId;
   /** True for a value that a whole record showed. */
   readonly isWhole: boolean;
+  /** True for a value of a request: only whole records are compared with it. */
+  readonly isSent?: true;
   readonly source: string;
 }
 
@@ -87,7 +89,7 @@ function* compared(
 ): Generator<RecordFinding> {
   for (const field of view.fields) {
     const known = fields.get(field);
-    if (known === undefined || !(field in value)) continue;
+    if (known === undefined || !(field in value) || (known.isSent && view.isWhole !== true)) continue;
     yield {
       kind: view.kind,
       clause: view.isWhole === true || !known.isWhole ? known.clause : view.clause,
@@ -115,7 +117,7 @@ function learnSent({ fields }: KnownRecord, body: unknown, source: string): void
     const sent = body[key];
     if (typeof sent !== 'string' || sent === '') continue;
     const value = field === 'phone' ? sent.replace(/^8/, '7') : sent;
-    fields.set(field, { value, clause, isWhole: false, source: `the request of ${source}` });
+    fields.set(field, { value, clause, isWhole: false, isSent: true, source: `the request of ${source}` });
   }
 }
 

@@ -7,18 +7,22 @@ export interface Crowd {
   leave(): Promise<void>;
 }
 
-/** A loopback address other than the usual one, so that the attacker and honest clients differ; Linux has the whole network. */
-const otherAddress = process.platform === 'linux' && networkInterfaces().lo ? '127.0.0.2' : undefined;
+/** Loopback addresses other than the usual one, so that attackers and honest clients differ; Linux has the whole network. */
+const hasOthers = process.platform === 'linux' && networkInterfaces().lo !== undefined;
 
-/** Opens connections, writes a text to each, and resolves when the server has read or closed all of them. */
-export async function openMany(url: string, count: number, text: string): Promise<Crowd> {
+/**
+ * Opens connections, writes a text to each, and resolves when the server has read or closed all of them.
+ * @param addresses number of addresses from which they come, where the server is on this machine
+ */
+export async function openMany(url: string, count: number, text: string, addresses = 1): Promise<Crowd> {
   const { hostname, port } = new URL(url);
-  const isLoopback = hostname === '127.0.0.1' && otherAddress !== undefined;
+  const isLoopback = hostname === '127.0.0.1' && hasOthers;
   const sockets: Socket[] = [];
   const settled: Promise<unknown>[] = [];
   const closed: Promise<unknown>[] = [];
   for (let n = 0; n < count; n += 1) {
-    const socket = connect({ host: hostname, port: Number(port), ...(isLoopback && { localAddress: otherAddress }) });
+    const localAddress = `127.0.0.${2 + (n % addresses)}`;
+    const socket = connect({ host: hostname, port: Number(port), ...(isLoopback && { localAddress }) });
     socket.on('error', () => {}).resume();
     const end = new Promise((done) => socket.once('close', done));
     const written = new Promise((done) => socket.once('connect', () => socket.write(text, done)));

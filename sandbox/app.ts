@@ -28,7 +28,7 @@ import { StateReader } from './server/state.ts';
 /** Options of a sandbox. */
 export interface SandboxOptions
   extends Pick<ServerOptions, 'data' | 'rateLimitScale' | 'limits' | 'providerDelay' | 'variations' | 'now'> {
-  /** Port of the page and of both interfaces; 0 takes a free one. */
+  /** Port of the page and of both interfaces; 0 picks a free port. */
   readonly port: number;
   readonly host: string;
   /** Token of the page; random when absent. */
@@ -36,9 +36,9 @@ export interface SandboxOptions
   /** True when nothing can be pressed. */
   readonly readOnly: boolean;
   readonly page: Page;
-  /** A saved session to go on from, in memory and in place of `data`. */
+  /** Saved session to continue, in memory and instead of `data`. */
   readonly session?: ContinuedFile;
-  /** Address of a page of the documentation that may send requests; undefined for none but those of this machine. */
+  /** Address of a documentation page that may send requests; undefined allows only pages of this machine. */
   readonly docs?: string;
   readonly log?: Log;
 }
@@ -57,7 +57,7 @@ export interface RunningSandbox {
   readonly inbox: string;
   /** Address of the documentation, connected with this sandbox; undefined without documentation. */
   readonly tryIt: string | undefined;
-  /** What a continued session had and this sandbox does not; undefined for nothing. */
+  /** State of a continued session that this sandbox lost, in one line; undefined when nothing was lost. */
   readonly notKept: string | undefined;
   readonly server: RunningServer;
   close(): Promise<void>;
@@ -80,7 +80,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   const starting: RequestListener = (_request, response) => response.writeHead(503, { 'Retry-After': '1' }).end();
   let respond = starting;
   const own = openServer((request, response) => respond(request, response));
-  // First, because a port in use is the most frequent mistake, and the address of the inbox is known then.
+  // Listen first: a port in use is the most frequent mistake, and the inbox needs the port.
   const port = await listen(own, options.port, host);
   const origin = `http://${reachable(host)}:${port}`;
   const urls = { merchant: `${origin}/api/v1`, partner: `${origin}/api/partner`, inbox: `${origin}/inbox` };
@@ -182,7 +182,9 @@ function connectedPage(
   return `${new URL(docs).href}#${new URLSearchParams(values)}`;
 }
 
-/** Options of the reference server. Other machines may not make it send events to this one, but to the inbox. */
+/**
+ * Options of the reference server. When other machines can reach it, events may go only to the inbox of this sandbox.
+ */
 function serverOptions(
   options: SandboxOptions & Pick<ServerOptions, 'content'>,
   journal: Journal,

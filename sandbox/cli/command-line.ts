@@ -9,7 +9,7 @@ import { readSavedSession, variationsOf } from './open-option.ts';
 import { createProgram, type Flags } from './program.ts';
 import { readyJson, readyText } from './ready-text.ts';
 
-/** Exit code for a command line that is wrong or asks for what this machine cannot give. */
+/** Exit code for a wrong command line, or one that this machine cannot carry out. */
 const badInput = 2;
 
 /** Starts the sandbox that a command line asks for, and sets the exit code when it is wrong or cannot be done. */
@@ -25,7 +25,10 @@ export async function runCommandLine(argv: readonly string[]): Promise<void> {
   }
 }
 
-/** Reports bad input that commander has not found. @returns false for every other error */
+/**
+ * Reports bad input that commander does not find.
+ * @returns false for every other error
+ */
 function fail(error: unknown, flags?: Flags): boolean {
   const problem = error instanceof InvalidArgumentError ? error.message : flags && problemOf(error, flags);
   if (problem === undefined) return false;

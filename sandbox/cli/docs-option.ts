@@ -5,12 +5,12 @@ import { InvalidArgumentError } from 'commander';
 
 /** The page that the printed link opens. */
 const page = 'operation-create-invoice.html';
-/** Where `npm run docs` writes the site; a package has none. */
+/** Output folder of `npm run docs`. A published package does not contain it. */
 const builtSite = fileURLToPath(new URL('../../docs/dist/', import.meta.url));
 
 /**
- * The page of the documentation that `--docs` means: that of a site by its address, or by its folder.
- * @throws InvalidArgumentError when there is none
+ * Finds the documentation page for `--docs`, from the address of a site or its folder.
+ * @throws InvalidArgumentError when there is no such page
  */
 export function readDocs(text: string): string {
   if (/^https?:\/\//.test(text)) {
@@ -25,7 +25,7 @@ export function readDocs(text: string): string {
   throw new InvalidArgumentError(`${folder} has no documentation. Run npm run docs, or give the address of the site.`);
 }
 
-/** The documentation that was built in this repository; undefined when it was not. */
+/** The documentation built in this repository; undefined before it is built. */
 export function builtDocs(): string | undefined {
   return existsSync(resolve(builtSite, page)) ? pathToFileURL(resolve(builtSite, page)).href : undefined;
 }

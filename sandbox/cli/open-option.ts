@@ -7,8 +7,8 @@ import type { SessionFile } from '../protocol/session.ts';
 import type { ContinuedFile } from '../server/continued-session.ts';
 
 /**
- * The session in the file of `--open`.
- * @throws InvalidArgumentError when it is none, or nothing can go on from it
+ * Reads the session in the file of `--open`.
+ * @throws InvalidArgumentError when the file is no session, or the session cannot be continued
  */
 export async function readSavedSession(path: string): Promise<ContinuedFile> {
   // Loaded only here: it reads the contract.
@@ -24,7 +24,10 @@ export async function readSavedSession(path: string): Promise<ContinuedFile> {
   throw new InvalidArgumentError(`${path}: Nothing can go on from this session. ${why}. Open it on the page instead.`);
 }
 
-/** The variations that the server of a session had. @throws InvalidArgumentError for one that this server does not have */
+/**
+ * The variations of the server that saved a session.
+ * @throws InvalidArgumentError for a variation that this server does not have
+ */
 export function variationsOf({ state }: SessionFile): Partial<Variations> {
   const texts = state.variations.map(({ name, value }) => `${name}=${value}`);
   return texts.reduce((before, text) => readVariationOption(text, before), {} as Partial<Variations>);

@@ -1,6 +1,6 @@
 import type { RunningSandbox } from '../app.ts';
 
-/** What the command prints when the sandbox takes requests: it fits a screen. */
+/** The text that the command prints when the sandbox is ready. It fits on one screen. */
 export function readyText({ address, merchant, partner, server, readOnly, tryIt, notKept }: RunningSandbox): string {
   const key = server.demoKeys?.find(({ name }) => name === 'sandbox')?.key;
   const lines: [string, string | undefined][] = [

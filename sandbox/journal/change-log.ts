@@ -11,18 +11,18 @@ import { MoveLog } from './move-log.ts';
 import { type Fields, lifecycleOf, rowOf } from './rows.ts';
 import { namedChange, unmovedChange } from './transition.ts';
 
-/** What a change happened in: a request to an interface, or a call of the control interface. */
+/** The context of a change: a request to an interface, or a call of the control interface. */
 export type Cause = { readonly n: number; readonly operationId: string | null } | 'control' | null;
 
 interface Options {
-  /** @param fields those of the record after a change */
+  /** @param fields fields of the record after the change */
   readonly publish: (event: FeedEvent, fields?: Fields) => void;
   readonly now: () => number;
 }
 
 const kinds = Object.keys(browsableKinds) as BrowsableKind[];
 
-/** Fields that only the end of a record by time needs. */
+/** Fields that are needed only to explain why a record expired. */
 function isOver({ expiresAt }: RecordRow, fields: Fields, now: number): boolean {
   const ends = expiresAt ?? Date.parse(String(fields.expires_at));
   return ends <= now;

@@ -1,4 +1,4 @@
-/** Characters that a terminal acts on when a command is pasted, or that change how a line is shown. */
+/** Characters that a terminal executes when a command is pasted, or that change how it shows a line. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const dangerous = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
@@ -8,7 +8,7 @@ function escaped(character: string): string {
   return dangerous.test(character) ? `\\u${code.toString(16).padStart(4, '0')}` : character;
 }
 
-/** A text as one word of a shell. With control characters it is written as bash reads them from an escape. */
+/** Quotes a text as one word of a shell. Control characters become escapes of bash. */
 export function shellWord(text: string): string {
   if (!dangerous.test(text)) return `'${text.replaceAll("'", `'\\''`)}'`;
   return `$'${Array.from(text, escaped).join('')}'`;
@@ -22,7 +22,7 @@ const ofConnection: ReadonlySet<string> = new Set([
   'transfer-encoding',
   'cookie',
 ]);
-/** Headers that curl sends anyway, and those of other programs that change nothing. */
+/** Headers that curl sends anyway, and headers of other programs without an effect. */
 const ofProgram =
   /^(user-agent|accept|accept-(encoding|language)|sec-.*|priority|pragma|cache-control|referer|origin)$/;
 

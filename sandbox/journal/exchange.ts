@@ -16,13 +16,13 @@ export class Body {
     this.#length += bytes.byteLength;
     const room = mostOfBody - this.#kept;
     if (room <= 0) return;
-    // A copy: the chunk may be a part of a bigger buffer, and its owner may use it again.
+    // Copy the chunk: its owner may reuse the buffer.
     const piece = Buffer.from(bytes.subarray(0, room));
     this.#pieces.push(piece);
     this.#kept += piece.byteLength;
   }
 
-  /** The kept bytes as text. A character that the cut goes through is left out. */
+  /** The stored bytes as text. A character that was cut in half is left out. */
   text(): string {
     return new TextDecoder().decode(Buffer.concat(this.#pieces), { stream: this.cut > 0 });
   }
@@ -45,7 +45,9 @@ export class Body {
   }
 }
 
-/** Keeps the body of a request while its reader reads it: listening to `data` would take it away from a later reader. */
+/**
+ * Stores the body of a request while its handler reads it. A `data` listener would take the body away from a later reader.
+ */
 export function requestBody(request: IncomingMessage): Body {
   const body = new Body();
   const push = request.push;

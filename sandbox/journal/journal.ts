@@ -18,7 +18,7 @@ import type { Fields } from './rows.ts';
 import { pathWithoutKeys } from './secrets.ts';
 
 interface Options {
-  /** @param fields those of a record after a change */
+  /** @param fields fields of the record after a change */
   readonly publish: (event: FeedEvent, fields?: Fields) => void;
   /** The time of the reference server. */
   readonly now: () => number;
@@ -34,10 +34,12 @@ function urlOf({ api, path }: RequestSummary, origin: string): string {
   return `${origin}${api === 'merchant' ? '/api/v1' : '/api/partner'}${path}`;
 }
 
-/** How long changes of the state are collected, in milliseconds: the page asks for all of it again. */
+/**
+ * Milliseconds in which changes of the state are joined, because the page reads the complete state after each signal.
+ */
 const stateDelay = 100;
 
-/** What happens on the reference server, as far as a person wants to see it: bounded, in memory, shown without secrets. */
+/** Records what happens on the reference server for a person to read: bounded, in memory, without secrets. */
 export class Journal implements Observer {
   readonly keys = new KeyRing();
   readonly changes: ChangeLog;
@@ -60,7 +62,7 @@ export class Journal implements Observer {
     this.changes = new ChangeLog(options);
   }
 
-  /** Goes on after a saved session: its requests and moves are this one's, and numbers follow its last. */
+  /** Continues a saved session: takes over its requests and moves, and counts on from its last number. */
   goOn({ requests, steps, forgotten }: SessionFile): void {
     for (const one of requests) this.#earlier.set(one.n, one);
     const rows = steps.flatMap(({ event }) => (event.type === 'request' ? [event.request] : []));
@@ -79,7 +81,7 @@ export class Journal implements Observer {
   }
 
   stored(stored: StoredRecords): void {
-    // What happens after the response happens by itself: the provider, or the time.
+    // A change after the response has another cause: the provider, or the time.
     const handled = this.#handled.getStore();
     this.changes.stored(stored, handled && !handled.hasResponse ? handled.cause : null);
     for (const delivery of stored.deliveries) this.attempted(delivery);
@@ -90,7 +92,7 @@ export class Journal implements Observer {
     this.#options.publish({ type: 'delivery', delivery: deliverySummary(delivery) });
   }
 
-  /** Publishes, a moment later and once for many changes, that the state is to be asked for again. */
+  /** Signals that the page should read the state again: once for many changes, after a short delay. */
   stateChanged(): void {
     this.#stateTimer ??= setTimeout(() => {
       this.#stateTimer = undefined;
@@ -107,7 +109,7 @@ export class Journal implements Observer {
   async request(n: number, origin: string): Promise<RequestDetail | undefined> {
     const seen = this.#log.find(n);
     if (!seen) return this.#earlierRequest(n, origin);
-    // Loaded when the first request is opened: the rules and the contract would make every start slower.
+    // Loaded when the first request is opened, because the rules and the contract would slow down every start.
     const { judgementsOf } = await import('./judgements.ts');
     const { unknownNames } = await import('./unknown-fields.ts');
     const { summary } = seen;
@@ -180,7 +182,7 @@ export class Journal implements Observer {
     this.#handle(listener, request, response, { cause: { n, operationId }, hasResponse: false });
   }
 
-  /** Names the record that the request has changed in a header, which must be there before the first byte. */
+  /** Names the changed record in a response header, which must be set before the first byte. */
   #nameRecord(response: ServerResponse, n: number): void {
     const { writeHead } = response;
     const named: (...values: unknown[]) => unknown = (...values) => {
@@ -191,7 +193,7 @@ export class Journal implements Observer {
     Reflect.set(response, 'writeHead', named);
   }
 
-  /** Whose request it is: that of a key, or one about an organization. Remembers a key that it issued. */
+  /** The owner of a request: of its key, or the organization that it names. Remembers a key that the request issued. */
   #ownerOf(request: IncomingMessage, { api, operationId, params }: Target, body: unknown, status: number) {
     if (api === 'merchant') {
       const owner = this.keys.ownerOf(String(request.headers['x-api-key'] ?? ''));

@@ -8,20 +8,20 @@ import type { SeenMessage, SeenRequest } from './request-log.ts';
 
 const keyHeaders = { merchant: 'x-api-key', partner: 'x-partner-key' } as const;
 
-/** Times of servers count from here, so that a millionth of a millisecond is not lost. */
+/** Server times count from here, because larger numbers would lose a millionth of a millisecond. */
 const epoch = Date.now();
 
-/** These two compare with the clock of the machine, and that of a sandbox can be moved. */
+/** Both rules compare with the clock of the machine, but the clock of a sandbox can be moved. */
 const byTheClock: readonly string[] = ['C-M-7.6-tariff-limit', 'C-M-7.6-kyc-limit'];
 
 const rules = trafficRules.filter(({ clause }) => !byTheClock.includes(clause));
 
 /**
- * What the clauses about clients say against a request, given what came before it. The rules read the log when a person
- * opens a request, so that requests themselves take no longer.
+ * Judges a request by the client clauses, given the requests before it. The rules run when a person opens the request, so
+ * that sending stays fast.
  */
 export function judgementsOf(n: number, log: readonly SeenRequest[]): string[] {
-  // Of a body that is not kept whole no rule can say whether it is JSON, or which fields it has.
+  // When a body is not stored completely, no rule can judge its JSON or its fields.
   if (log.some(({ summary, request }) => summary.n === n && request.body.cut > 0)) return [];
   const keys = new SeenKeys(() => undefined);
   const watches = rules.map((rule) => rule.watch());
@@ -65,7 +65,7 @@ function seenOf({ summary, path: address, span, request, response }: SeenRequest
   };
 }
 
-/** The time of the server, which a test may move or stop; the clock of the machine decides what came first. */
+/** The server time, which a test may move or stop; the machine clock decides the order. */
 function momentOf(server: number, machine: number): number {
   return server - epoch + machine * 1e-6;
 }

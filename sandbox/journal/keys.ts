@@ -13,12 +13,12 @@ function hashOf(key: string): string {
   return hash('sha256', key, 'hex');
 }
 
-/** Knows the owners of keys, and the text of those that were issued since the start. It is kept in memory only. */
+/** Knows the owner of each key, and the text of keys that were issued since the start. Only in memory. */
 export class KeyRing {
   readonly #owners = new Map<string, KeyOwner>();
   readonly #texts = new Map<string, string>();
 
-  /** Remembers the text of a key, whose owner may be known by its hash only. */
+  /** Remembers the text of a key; its owner may be known only by the hash. */
   remember(key: string): void {
     this.#texts.set(hashOf(key), key);
     drop(this.#texts);

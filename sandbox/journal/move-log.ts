@@ -8,12 +8,12 @@ const mostRecords = 50_000;
 /** The last changes of state, and the last state of records. */
 export class MoveLog {
   #moves: Move[] = [];
-  /** Number of the newest request whose moves may have been forgotten. */
+  /** Number of the newest request that may have lost moves. */
   #forgottenRequest = 0;
   #hasForgotten = false;
   readonly #states = new Map<string, string>();
 
-  /** The state of a record before its next change; undefined when it has not been seen. */
+  /** The state of a record before its next change; undefined when the record was not seen. */
   stateOf(kind: RecordKind, id: number): string | undefined {
     return this.#states.get(`${kind} ${id}`);
   }
@@ -40,7 +40,10 @@ export class MoveLog {
     this.#moves = this.#moves.slice(-mostMoves);
   }
 
-  /** Takes the moves of a saved session for its own. @param forgets true when it did not have the first ones any more */
+  /**
+   * Takes over the moves of a saved session.
+   * @param forgets true when the session had already lost its first moves
+   */
   goOn(moves: readonly Move[], forgets: boolean): void {
     for (const move of moves) {
       this.see(move.kind, move.id, move.to);
@@ -56,7 +59,10 @@ export class MoveLog {
     return this.#moves.filter((move) => move.kind === kind && move.id === id);
   }
 
-  /** False when earlier moves of a record may have been forgotten: nothing is, or its first one is known. */
+  /**
+   * False when earlier moves of a record may be forgotten. True while nothing was forgotten, or when its first move is
+   * known.
+   */
   keepsRecord(kind: RecordKind, id: number): boolean {
     return !this.#hasForgotten || this.ofRecord(kind, id).at(0)?.from === null;
   }

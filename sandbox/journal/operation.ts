@@ -39,7 +39,7 @@ export function targetOf(method: string, url: string): Target | undefined {
   };
 }
 
-/** What a request with these headers probably expects of its operation and does not get. */
+/** Effects that the sender of these headers probably expects, but the operation does not have. */
 export function hintsFor(operation: string | null, headers: Message['headers']): readonly string[] {
   const names = new Set(headers.map(([name]) => name.toLowerCase()));
   return headerHints(operation, (name) => names.has(name));

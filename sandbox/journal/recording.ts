@@ -7,7 +7,7 @@ const mostSteps = 10_000;
 /** Characters of these steps. */
 const mostText = 16 * 1024 * 1024;
 
-/** What happened, step by step, so that a person can save it and look at every step again. */
+/** Records what happened step by step, so that a person can save the steps and view each of them later. */
 export class Recording {
   readonly #now: () => number;
   #steps: { readonly step: SessionStep; readonly size: number }[] = [];
@@ -19,7 +19,7 @@ export class Recording {
     this.#now = now;
   }
 
-  /** Takes the steps of a saved session for its own. */
+  /** Takes over the steps of a saved session. */
   goOn(steps: readonly SessionStep[], forgotten: number): void {
     for (const step of steps) this.#keep(step);
     this.#forgotten += forgotten;
@@ -44,7 +44,7 @@ export class Recording {
     this.#steps.push({ step, size });
     this.#text += size;
     if (this.#steps.length < mostSteps && this.#text < mostText) return;
-    // Cut seldom, and a half: each cut moves all steps.
+    // Each cut moves all steps, so cut rarely, and half of them.
     const count = Math.ceil(this.#steps.length / 2);
     this.#forgotten += count;
     this.#steps = this.#steps.slice(count);

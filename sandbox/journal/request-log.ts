@@ -2,7 +2,7 @@ import type { Message, RequestSummary } from '../protocol/requests.ts';
 import type { Body } from './exchange.ts';
 import { bodyWithoutSecrets, withoutSecrets } from './secrets.ts';
 
-/** Headers and body of one side, as they were seen. They are read and cleaned when a person opens the request. */
+/** Raw headers and body of one side. They are parsed and cleaned when a person opens the request. */
 export interface SeenMessage {
   readonly headers: Message['headers'];
   readonly body: Body;
@@ -13,7 +13,7 @@ export interface SeenRequest {
   readonly summary: RequestSummary;
   /** Path and query as they were sent, with what the summary leaves out. */
   readonly path: string;
-  /** Begin and end by the clock of the machine, and the end by that of the server, which may stand still. */
+  /** Start and end on the machine clock, and the end on the server clock, which may be stopped. */
   readonly span: { readonly from: number; readonly to: number; readonly endedAt: number };
   readonly request: SeenMessage;
   readonly response: SeenMessage;

@@ -7,7 +7,7 @@ import { numberAt, textAt } from './json.ts';
 export type Fields = Readonly<Record<string, unknown>>;
 
 interface Described {
-  /** Fields that a person recognises the record by; the first one with a text counts. */
+  /** Fields by which a person recognises a record. The first field with a text counts. */
   readonly title: readonly string[];
   readonly amount?: string;
   readonly expires?: string;
@@ -18,7 +18,7 @@ interface Described {
   readonly object: string;
 }
 
-/** Longest title; a client may send much longer texts. */
+/** Maximum length of a title; a client may send much longer texts. */
 const longestTitle = 300;
 
 const described: Readonly<Record<RecordKind, Described>> = {
@@ -61,7 +61,7 @@ export function lifecycleOf(kind: RecordKind): string | null {
   return described[kind].lifecycle;
 }
 
-/** The states that the records of each kind can have. Those of a connection have no lifecycle in the contract. */
+/** The states of each kind of record. The contract has no lifecycle for connections. */
 export const recordStates: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   recordKinds.map((kind) => {
     const { lifecycle } = described[kind];

@@ -12,7 +12,7 @@ const secretHeaders: ReadonlySet<string> = new Set([
 
 type Header = readonly [name: string, value: string];
 
-/** Keys and secrets as this server makes them, wherever a client has put them. */
+/** Matches keys and secrets in the format of this server, wherever a client put them. */
 const secretText = /\b(?:mk_test|mk_live|pk|whsec|sb)_[\w-]{16,}/g;
 
 /** Headers without the credentials that they hold. */
@@ -27,7 +27,7 @@ export function withoutKeys(text: string): string {
   return text.replace(secretText, cutOut);
 }
 
-/** Path and query without the keys in them, which may be escaped in part. */
+/** Path and query without keys, which may be partly escaped. */
 export function pathWithoutKeys(path: string): string {
   const plain = path.replace(/%([0-9a-f]{2})/gi, (whole, code: string) => {
     const character = String.fromCharCode(Number.parseInt(code, 16));
@@ -44,8 +44,8 @@ const secretFields: ReadonlySet<string> = new Set(['key', 'webhook_secret', 'otp
 const scalar = /("(?:[^"\\]|\\.)*(?:"|\\?$))(\s*:)?|-?\d[\d.eE+-]*/gs;
 
 /**
- * A body without the secrets in it: the values of fields that hold some, however their names and values are written, and keys
- * anywhere else. It may be cut off anywhere, and everything else stays as it is.
+ * Removes the secrets from a body: the values of secret fields, however they are written, and keys anywhere else. The body
+ * may be cut off. Everything else stays unchanged.
  */
 export function bodyWithoutSecrets(text: string): string {
   let isSecret = false;

@@ -36,7 +36,7 @@ export function namedChange({ lifecycle, from, to, cause, isOver }: Change): Nam
     return { trigger: 'operation', transition: idOf(own ?? possible.find(({ on }) => on.sandbox !== undefined)) };
   }
   if (cause === 'control') {
-    // The control interface brings about what no operation does.
+    // The control interface causes transitions that no operation causes.
     const outside = possible.find(({ on }) => on.operation === undefined);
     return { trigger: 'control', transition: idOf(outside ?? possible[0]) };
   }
@@ -59,14 +59,14 @@ function lengthOf(list: readonly string[] | undefined): number {
 }
 
 /**
- * The transition of a change that leaves the state as it was, such as a paid period of a subscription.
- * @returns undefined when the contract has none, or when several are possible
+ * The transition of a change that leaves the state unchanged, such as a paid period of a subscription.
+ * @returns undefined when the contract has no such transition, or several
  */
 export function unmovedChange({ lifecycle, to, cause }: Change, { events, fields }: Announced): Named | undefined {
   const operationId = cause === null || cause === 'control' ? null : cause.operationId;
   const possible = transitionsOf(lifecycle).filter((one) => {
     if (one.to !== to || !starts(one, to)) return false;
-    // An operation that is carried out later leaves its name in the record; the same one that is done at once does not.
+    // A deferred operation leaves its name in the record; the same operation without a delay does not.
     const isSet = (one.sets ?? []).every((name) => (fields[name] ?? null) !== null);
     if (operationId !== null) return one.on.operation === operationId && isSet;
     return one.on.operation === undefined && events.includes(one.event ?? 'none');

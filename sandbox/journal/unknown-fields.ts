@@ -56,8 +56,8 @@ export interface SentRequest {
 }
 
 /**
- * Names in the body and in the query that the contract does not have. A server may ignore them, so that a mistyped field
- * has no effect and no error. Each has the name that was probably meant.
+ * Finds names in the body and the query that the contract does not have. A server may ignore them, so a mistyped field has
+ * no effect and causes no error. Each name comes with the probably intended one.
  */
 export function unknownNames({ api, operationId, path, body }: SentRequest): readonly UnknownName[] {
   const document = documentOf(api);
@@ -98,7 +98,7 @@ function plain(name: string): string {
   return name.replace(/\[\d*\]$/, '');
 }
 
-/** A name that the contract does not have, with those that it has in the same place and those that were sent there. */
+/** An unknown name, with the names that the contract has at this place and the other names in the request. */
 interface Found {
   /** Its path. */
   readonly field: string;
@@ -134,7 +134,7 @@ function fieldsOf(document: Described, { properties = {}, allOf = [] }: Schema):
   return new Map([...inherited, ...Object.entries(properties)]);
 }
 
-/** The known name that was probably meant: written otherwise, mistyped, or a part of it. */
+/** The probably intended name: another spelling, a typing error, or a part of the name. */
 function nearest(name: string, known: readonly string[]): string | null {
   const spelled = new Map(known.map((one) => [letters(one), one]));
   const word = letters(name);

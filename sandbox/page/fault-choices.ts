@@ -7,7 +7,9 @@ import type { FaultChoices, OutcomeChoice } from './faults/choices.ts';
 
 type Ability = keyof typeof injectableCodes;
 
-/** Operations whose outcome the provider or the register decides later, so that the error catalog has no response for it. */
+/**
+ * Operations with a later outcome, decided by the provider or the register. The error catalog lists no response for it.
+ */
 const later: Partial<Record<Ability, readonly string[]>> = {
   'provider.next': ['createInvoice', 'createQrInvoice', 'createInvoices'],
   'refund.next': ['refundInvoice'],
@@ -15,7 +17,7 @@ const later: Partial<Record<Ability, readonly string[]>> = {
   'cashbox.next': ['closeShift'],
 };
 
-/** What a person can choose from in the part for faults: from the contract, and from what the server can inject. */
+/** The choices of the faults part: what the contract lists and the server can inject. */
 export function faultChoices(): FaultChoices {
   const abilities = Object.keys(injectableCodes) as Ability[];
   return {

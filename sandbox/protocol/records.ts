@@ -40,7 +40,7 @@ export interface RecordRow {
   readonly id: number;
   readonly organizationId: number;
   readonly status: string;
-  /** What a person recognises it by: a description, a name, a phone number. */
+  /** Text by which a person recognises the record: a description, a name, a phone number. */
   readonly title: string;
   /** The field that the title is from, as the interfaces name it; null without a title. */
   readonly titleField: string | null;

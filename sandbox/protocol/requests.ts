@@ -37,7 +37,9 @@ export interface RequestDetail extends RequestSummary {
   readonly faults: readonly { readonly field: string; readonly texts: readonly string[] }[];
   /** Names that the contract does not have, so that they probably had no effect. */
   readonly unknown: readonly UnknownName[];
-  /** What its sender probably expects and does not get, such as the effect of a header, and what clauses about clients say. */
+  /**
+   * Effects that the sender probably expects but does not get, for example of a header, and violated client clauses.
+   */
   readonly hints: readonly string[];
   /** What the request changed. */
   readonly moves: readonly Move[];

@@ -1,6 +1,6 @@
 import { orNull, type Shape } from './shape.ts';
 
-/** What the page reads of a session file. A file with anything else would fail somewhere in the middle of the page. */
+/** The shape of a session file that the page can read. Another shape would fail somewhere inside the page. */
 
 function object(fields: Readonly<Record<string, Shape>>): Shape {
   return { fields };

@@ -61,8 +61,8 @@ export class Access {
   }
 
   /**
-   * Refuses a request whose Host is a name that this server does not have: a page elsewhere may have pointed its own name
-   * here. An IP address cannot be such a name.
+   * Refuses a request with an unknown host name: another site may have pointed its own name here. An IP address cannot be
+   * such a name.
    */
   refusesHost({ headers: { host = '' } }: IncomingMessage): Refusal | undefined {
     const name = nameOf(host);

@@ -18,8 +18,8 @@ interface FreshKey {
 type Row = Record<string, string | number | null>;
 
 /**
- * A saved session with new keys in place of those that its file does not have. All events go to the inbox of this sandbox:
- * who opens the file of another person sends nothing to the addresses in it.
+ * Puts new keys into a saved session, because its file has no keys. All events go to the inbox of this sandbox, so opening
+ * another person's file sends nothing to the addresses in it.
  */
 export function withFreshKeys(file: ContinuedFile, inbox: string) {
   const tables = { ...file.records.tables };

@@ -7,8 +7,8 @@ const methods = 'GET, POST, PUT, PATCH, DELETE';
 const preflightSeconds = 600;
 
 /**
- * The origins whose pages may send requests to the interfaces and ask for the keys: those of this machine, and that of the documentation. A page that
- * is opened as a file has the origin `null`. A request needs a key or a token, which no other page has, and carries no cookie.
+ * The origins whose pages may send requests and read the keys: this machine and the documentation. A page opened as a file
+ * has the origin `null`. Every request needs a key or a token, which other pages do not have, and carries no cookie.
  */
 export class DocsOrigin {
   readonly #origin: string | undefined;

@@ -23,8 +23,8 @@ interface Reader {
 }
 
 /**
- * Sends events to the pages that are open. All of them read from one bounded list, so that a slow page costs no memory: it
- * gets the number of events that it has missed.
+ * Sends events to the open pages. All pages read from one bounded list, so a slow page costs no memory: it receives the
+ * number of missed events instead.
  */
 export class Feed {
   /** Id of the event before the first: higher than all ids of an earlier start. */

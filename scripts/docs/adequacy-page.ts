@@ -23,7 +23,7 @@ const names: Record<Fate, string> = {
   suite_error: 'the suite fails',
 };
 
-/** Where the mechanical mutants of the reference server ended in the last run that was published. */
+/** The outcome of the mechanical mutants of the reference server, from the last published run. */
 export function adequacyPage(): SitePage {
   const { date, seed, mutants, drawn, controls, onlyNear, remarks = [], total, byFolder, byOperator } = readAdequacy();
   const shown = fates.filter((fate) => total[fate] !== undefined);

@@ -68,7 +68,7 @@ export function searchWords(files: SiteFiles, path: string): string {
 
 /** A built site, and what a page needs of it to be made again. */
 export interface BuiltSite {
-  /** Its files but for those that `searchWords` makes. */
+  /** All files except those of `searchWords`. */
   files: SiteFiles;
   surroundings: Surroundings;
 }

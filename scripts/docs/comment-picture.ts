@@ -17,7 +17,7 @@ import { styles } from './frame/assets.ts';
 
 const picture = 'docs/guides/images/gate-comment.png';
 
-/** The edits of a pull request that has something of everything: a break, an addition, and other words. */
+/** Edits of a sample pull request: a breaking change, an addition, and a new description. */
 const edits: readonly { file: string; from: string; to: string }[] = [
   { file: 'contract/limits.yaml', from: '  max: 200\n', to: '  max: 100\n' },
   { file: 'contract/errors/catalog.yaml', from: 'retry: after_delay', to: 'retry: never' },

@@ -23,8 +23,8 @@ export function cited(source: string): string {
 const idsByWire = new Map(Object.entries(codes).map(([id, { wire }]) => [wire as string, id]));
 
 /**
- * The link of the fact that has exactly this name: an error code, an operation, an event or, with a subject, a state
- * of it. Limits are not among them: some have the name of a field.
+ * The link to the fact with exactly this name: an error code, an operation, an event, or a state of the subject. Limits are
+ * excluded, because some share the name of a field.
  */
 export function factLink(name: string, subject?: string): Link | undefined {
   if (subject !== undefined && isState(subject, name)) return stateLink(subject, name);

@@ -18,8 +18,8 @@ export interface Surroundings {
 }
 
 /**
- * Makes pages of the contract again, with what surrounded them in the last build: the menu, and what each version changed.
- * The other pages, and pages that are not made from the contract, stay as they are.
+ * Makes pages of the contract again, in the menu of the last build and with its list of changes. Other pages stay as they
+ * are.
  * @returns the pages as HTML, by their path
  */
 export async function pagesAgain(paths: ReadonlySet<string>, site: Surroundings): Promise<Map<string, string>> {

@@ -15,7 +15,7 @@ async function main(): Promise<number> {
   const redirects = readRedirects((finding) => {
     throw new Faults([finding]);
   });
-  // What is wrong with a guide, the build reports.
+  // The build reports faults of guides.
   writeAddresses((await sitePages(() => {})).map(prepared), redirects);
   return say(addressesFile);
 }

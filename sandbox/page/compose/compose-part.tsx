@@ -47,7 +47,7 @@ interface Wanted {
   readonly isReady: boolean;
 }
 
-/** The request to begin with: null until it is known. The one before stays until the next one is. */
+/** The initial request; null until it is known. The earlier request stays until then. */
 function useDraft(operations: readonly OperationChoice[] | null, { id, request, isReady }: Wanted): Begun | null {
   const [begun, setBegun] = useState<Begun | null>(null);
   const of = `${id ?? first} ${request}`;

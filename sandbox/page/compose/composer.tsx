@@ -130,7 +130,7 @@ function BodyEditor({ operation: { bodies }, body, setBody }: BodyProps) {
   );
 }
 
-/** What can be said about a request before it is sent. It has the same height whatever it says. */
+/** Hints about a request before it is sent. The height is constant. */
 function BodyState({ problem, unknown }: { problem: string | null; unknown: string }) {
   const says = problem === null ? unknown : `The body is no JSON, and is sent as it is: ${problem}`;
   return (
@@ -140,7 +140,7 @@ function BodyState({ problem, unknown }: { problem: string | null; unknown: stri
   );
 }
 
-/** What came back: with everything that the journal knows about it, as soon as the journal has it. */
+/** The response, with the details of the journal as soon as they are available. */
 function Returned({ response }: { response: InterfaceResponse }) {
   useTopics('requests');
   const { n, status, body } = response;

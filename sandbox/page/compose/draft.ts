@@ -15,7 +15,7 @@ export interface Draft {
   /** Values of the headers that the operation documents. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** What of an earlier request is missing; null when nothing is. */
+  /** What is missing from an earlier request; null when the request is complete. */
   readonly missing: string | null;
 }
 
@@ -24,7 +24,7 @@ export function bodyText(value: unknown): string {
   return value === undefined ? '' : JSON.stringify(freshBody(value), null, 2);
 }
 
-/** A request of an operation: its first example, for the newest record that there is. */
+/** A request of an operation: its first example, with the id of the newest record. */
 export async function draftOf(operation: OperationChoice): Promise<Draft> {
   const { state } = store;
   const ready = state === null ? undefined : firstKey(state);
@@ -37,7 +37,7 @@ export async function draftOf(operation: OperationChoice): Promise<Draft> {
   return { path, key, headers: {}, body: bodyText(operation.bodies[0]?.value), missing: null };
 }
 
-/** Id of the newest record that an operation can be about. */
+/** Id of the newest record that an operation accepts. */
 async function newestId({ api, path }: OperationChoice, organization: number | undefined): Promise<number | undefined> {
   if (api === 'partner') return organization;
   const kind = recordKinds.find((one) => path.startsWith(`/${one}/{`));
@@ -49,7 +49,7 @@ async function newestId({ api, path }: OperationChoice, organization: number | u
 
 const cutOut = '[cut out]';
 
-/** The same request again. Secrets are not in the journal, so a key of it is chosen by its number. */
+/** Repeats an earlier request. The journal has no secrets, so the key is chosen by its number. */
 export function draftFrom(detail: RequestDetail, operation: OperationChoice): Draft {
   const { path, keyId, request } = detail;
   const keys = store.state?.organizations.flatMap((one) => one.keys) ?? [];
@@ -72,7 +72,7 @@ function missingIn({ body, cut }: RequestDetail['request']): string | null {
 
 function pretty(text: string): string {
   try {
-    // Numbers that a program cannot hold would become others.
+    // Large numbers would lose digits when they are parsed.
     const written = JSON.stringify(JSON.parse(text), null, 2);
     return written.replaceAll(/\s/g, '') === text.replaceAll(/\s/g, '') ? written : text;
   } catch {
@@ -80,7 +80,7 @@ function pretty(text: string): string {
   }
 }
 
-/** Why a text is no JSON body; null for one, and for no body. */
+/** Explains why a text is no JSON body; null for valid JSON and for an empty text. */
 export function jsonProblem(text: string): string | null {
   if (text.trim() === '') return null;
   try {

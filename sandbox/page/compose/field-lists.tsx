@@ -39,7 +39,7 @@ export function FieldLists({ operation: { parameters, fields } }: { operation: O
   );
 }
 
-/** Required fields first. The fields of an object stay after it, because they are required only where it is there. */
+/** Required fields first. Fields of an object follow it directly, because they are required only inside it. */
 function requiredFirst<Entry extends { readonly name: string; readonly required: boolean }>(entries: readonly Entry[]) {
   const outer = (name: string): string => name.replace(/[.[].*/, '');
   const required = new Set(entries.filter((one) => one.required).map(({ name }) => name));

@@ -12,7 +12,7 @@ interface KeyProps {
   onChange: (key: string) => void;
 }
 
-/** Chooses the key that a request carries: one that the sandbox knows, or another text. */
+/** Chooses the key of a request: a known key, or another text. */
 export function KeyChoice({ operation, value, onChange }: KeyProps) {
   const known = keysFor(operation);
   const [isOther, setOther] = useState(!known.some(({ key }) => key === value));

@@ -8,14 +8,14 @@ import type { Draft } from './draft.ts';
 /** Milliseconds after the last key until the server looks at the request. */
 const pause = 200;
 
-/** Names in a request that the contract does not have, soon after a person has written them. */
+/** Names in a request that the contract does not have, shortly after a person typed them. */
 export function useUnknownNames({ api, id }: OperationChoice, { path, body }: Draft): readonly UnknownName[] {
   const [names, setNames] = useState<readonly UnknownName[]>([]);
   useEffect(() => {
     let isCurrent = true;
     const written: WrittenRequest = { api, operationId: id, path, body };
     const timer = setTimeout(async () => {
-      // A request that the server does not look at is only seen when it is sent.
+      // A request that the server does not check is checked when it is sent.
       const found = await send<readonly UnknownName[]>('unknown-names', written).catch(() => []);
       if (isCurrent) setNames(found);
     }, pause);

@@ -43,7 +43,7 @@ function Events() {
   );
 }
 
-/** What carries a recipe out; undefined when no key of a fitting organization is known. */
+/** Runs a recipe; undefined when no key of a suitable organization is known. */
 function kitFor(
   recipe: Recipe | undefined,
   state: SandboxState,

@@ -19,7 +19,7 @@ interface Call {
 const pause = 100;
 const looks = 60;
 
-/** What a recipe does: calls of the merchant interface, presses of the control interface, and waiting for a state. */
+/** What a recipe can use: merchant calls, control actions, and waiting for a state. */
 export class Kit {
   readonly #operations: readonly OperationChoice[];
   readonly #key: UsableKey;
@@ -52,7 +52,10 @@ export class Kit {
     return apply({ ability, subject: subject ?? { organization_id: this.#key.organization.id }, params });
   }
 
-  /** Waits until a record has a state. @throws Error when it does not get it */
+  /**
+   * Waits until a record has a state.
+   * @throws Error when the record does not reach it
+   */
   async until(kind: RecordKind, id: number, state: string): Promise<void> {
     for (let look = 0; look < looks; look += 1) {
       const { status } = await read<RecordDetail>(`records/${kind}/${id}`);

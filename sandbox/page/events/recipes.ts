@@ -21,7 +21,7 @@ async function subscription(kit: Kit, change: object = {}): Promise<number> {
   return numberIn(await kit.call('createSubscription', { change }), 'subscription', 'id');
 }
 
-/** Charges a subscription, and gives the invoice of the charge when it waits for the payer. */
+/** Charges a subscription. Returns the invoice of the charge while it waits for the payer. */
 async function charged(kit: Kit, id: number): Promise<number> {
   const invoice = numberIn(await kit.press('subscription.charge', { subscription_id: id }), 'invoice_id');
   await kit.until('invoices', invoice, 'pending');
@@ -32,7 +32,7 @@ async function unpaid(kit: Kit, id: number): Promise<void> {
   await kit.press('invoice.expire', { invoice_id: await charged(kit, id) });
 }
 
-/** A subscription of which neither a charge nor its only retry was paid. */
+/** Creates a subscription with two unpaid charges: the first one and its only retry. */
 async function inGracePeriod(kit: Kit): Promise<void> {
   const id = await subscription(kit, { max_retry_attempts: 1, grace_period_days: 1 });
   await unpaid(kit, id);
@@ -59,7 +59,7 @@ async function closedShift(kit: Kit): Promise<void> {
   await kit.call('closeShift', { change: { shift_number } });
 }
 
-/** How each event of the contract is made to happen: by what a client, a payer, the provider or the time does. */
+/** The recipe of each event: actions of a client, a payer or the provider, or waiting. */
 export const recipes: Readonly<Record<string, Recipe>> = {
   'invoice.status_changed': {
     says: 'creates an invoice, which the provider accepts',

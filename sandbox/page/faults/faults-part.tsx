@@ -11,7 +11,7 @@ import { OrganizationStates } from './organization-states.tsx';
 import { Variations } from './variations.tsx';
 import { WaitingOutcomes } from './waiting-outcomes.tsx';
 
-/** What no client can cause: outcomes of the next requests, states of an organization, and time. */
+/** What no client can cause: outcomes of the next requests, states of an organization, the time. */
 export const faultsPart: Part = { id: 'faults', title: 'Faults and time', View: Faults };
 
 function Faults({ route }: { route: Route }) {

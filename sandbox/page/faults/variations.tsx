@@ -4,7 +4,7 @@ import { OnlyThisServer } from '../frame/only-this-server.tsx';
 import { PressButton } from '../frame/press-button.tsx';
 import { Text } from '../text/text.tsx';
 
-/** How the server decides what the specification leaves open. Each is changed while the server runs. */
+/** The server's choices where the specification leaves several. They can be changed while the server runs. */
 export function Variations({ variations }: { variations: readonly VariationState[] }) {
   return (
     <details class="panel whole">

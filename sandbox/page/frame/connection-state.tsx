@@ -5,7 +5,7 @@ import { useTopics } from '../store/topics.ts';
 /** Milliseconds between two announcements to screen readers: under a flood the connection changes every second. */
 const pause = 5000;
 
-/** Whether the page shows what happens now. The sentence is shown at once, and announced when there is time to hear it. */
+/** Shows whether the page is live. The text changes at once; screen readers hear it after a pause. */
 export function ConnectionState() {
   useTopics('connection');
   const { connection } = store;
@@ -20,7 +20,7 @@ export function ConnectionState() {
   );
 }
 
-/** The newest of texts that change often, at most once in a pause. The first after a pause is there at once. */
+/** The newest of frequently changing texts, at most one per pause. The first text after a pause appears at once. */
 function useSpaced(text: string): string {
   const [spaced, setSpaced] = useState({ text, at: Number.NEGATIVE_INFINITY });
   useEffect(() => {

@@ -47,12 +47,12 @@ export function FrameWith({ route, part, title, heading, content }: FrameProps) 
   );
 }
 
-/** A button and no link, because the fragment of the address is the route. */
+/** A button instead of a link, because the fragment of the address is the route. */
 function focusMain(): void {
   document.getElementById('main')?.focus();
 }
 
-/** Names the window after the part, and moves the focus to its heading when a person has changed to another part. */
+/** Sets the window title to the part, and focuses its heading after a change of the part. */
 function useFocusAfterChange(part: Part | undefined, title: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const last = useRef(part);

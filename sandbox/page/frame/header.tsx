@@ -10,7 +10,7 @@ import { OrganizationFilter } from './organization-filter.tsx';
 import { applyTheme, followingTheme, rememberedTheme } from './theme.ts';
 import { ZoneChoice } from './zone-choice.tsx';
 
-/** What is true for all parts: the connection, the time of the server, the addresses for clients, the organization. */
+/** The header of all parts: connection, server time, addresses for clients, organization. */
 export function Header({ route }: { route: Route }) {
   useTopics('state');
   const { state } = store;

@@ -1,6 +1,6 @@
 /**
- * Keeps the focus in its place when what has it is removed, for example the card of an invoice that was paid: the focus
- * moves to the heading of the closest section that is left. Otherwise a person at the keyboard starts again at the top.
+ * Keeps the focus in place when the focused element is removed, for example the card of a paid invoice: focuses the heading
+ * of the closest remaining section. Otherwise keyboard users start again at the top.
  */
 export function keepFocus(page: Document): void {
   let around: readonly Element[] = [];
@@ -9,7 +9,8 @@ export function keepFocus(page: Document): void {
   });
   page.addEventListener('focusout', ({ target, relatedTarget }) => {
     if (relatedTarget !== null || !(target instanceof Element)) return;
-    // A person who clicks on nothing gives up the focus; what is removed does not. Chromium reports a removal before it happens.
+    // A click on an empty place removes the focus on purpose; the removal of an element does not. Chromium reports the
+    // removal before it happens.
     queueMicrotask(() => {
       if (target.isConnected && page.hasFocus()) around = [];
     });

@@ -1,6 +1,6 @@
 import { store } from '../store/store.ts';
 
-/** Says where something can be pressed that other servers of the same database do not follow. Nothing for a store of one. */
+/** Notes which actions other servers of the same database do not follow. Empty when the store is not shared. */
 export function OnlyThisServer({ what }: { what: string }) {
   if (store.state?.isSharedStore !== true) return null;
   return (

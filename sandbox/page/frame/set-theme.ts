@@ -1,4 +1,4 @@
 import { applyTheme } from './theme.ts';
 
-// A script of its own that the document loads before anything is painted: a page that is dark for its reader is never light.
+// A separate script, loaded before the first paint, so that a dark page never flashes light.
 applyTheme();

@@ -3,7 +3,7 @@ export type Theme = 'system' | 'light' | 'dark';
 const key = 'sandbox-theme';
 const themes: readonly Theme[] = ['system', 'light', 'dark'];
 
-/** The theme of an earlier visit. Where the browser keeps nothing, as in a private window, the system decides. */
+/** The theme of the last visit. Without storage, for example in a private window, the system decides. */
 export function rememberedTheme(): Theme {
   try {
     return themes.find((theme) => theme === localStorage.getItem(key)) ?? 'system';

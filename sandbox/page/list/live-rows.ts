@@ -13,7 +13,7 @@ interface Options<Row> {
   readonly fits: (row: Row) => boolean;
 }
 
-/** The newest rows of a list on the server without a gap, and how many it has in all. */
+/** The newest rows of a server list without a gap, and the total number of rows. */
 export class LiveRows<Row> {
   readonly #options: Options<Row>;
   #rows: readonly Row[] = [];
@@ -24,7 +24,7 @@ export class LiveRows<Row> {
     this.#options = options;
   }
 
-  /** The newest first. The list is another one after a change. */
+  /** The newest row first. Every change creates a new array. */
   get rows(): readonly Row[] {
     return this.#rows;
   }
@@ -40,7 +40,7 @@ export class LiveRows<Row> {
     return row === undefined ? undefined : this.#options.idOf(row);
   }
 
-  /** Takes over the newest piece. Rows that are older than it stay. */
+  /** Replaces the newest piece. Older rows stay. */
   newest({ rows, total }: RowPage<Row>): void {
     const { idOf } = this.#options;
     const last = rows.at(-1);
@@ -57,7 +57,7 @@ export class LiveRows<Row> {
     this.#most = Math.max(usual, this.#rows.length);
   }
 
-  /** Takes over new and changed rows. One that is older than the oldest is left to the next piece. */
+  /** Adds new rows and replaces changed ones. Rows older than the oldest loaded row come with the next piece. */
   put(changed: readonly Row[]): void {
     const { idOf, fits } = this.#options;
     const latest = new Map(changed.map((row) => [idOf(row), row]));

@@ -1,10 +1,10 @@
 /** Shortest time between two readings of a search, in milliseconds. */
 const shortest = 500;
 
-/** Part of its time that the server may spend on reading one search again and again. */
+/** Share of the server's time that repeated reading of one search may take. */
 const share = 0.2;
 
-/** How long a search waits until it is read again because records have changed, by how long the last reading took. */
+/** Milliseconds until a search is read again after a change, based on how long the last reading took. */
 export function searchPause(lastReading: number): number {
   return Math.max(shortest, lastReading / share - lastReading);
 }

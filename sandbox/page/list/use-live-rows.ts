@@ -14,7 +14,7 @@ export interface LiveQuery<Row> {
   readonly rowsIn: (event: FeedEvent) => readonly Row[];
   /** Whether the filters let a row pass. */
   readonly fits: (row: Row) => boolean;
-  /** True when only the server knows which rows belong to the list, so that it is asked after each change. */
+  /** True when only the server knows which rows match, so the list is read again after each change. */
   readonly isSearch: boolean;
 }
 
@@ -47,7 +47,7 @@ export function useLiveRows<Row>({ path, idOf, rowsIn, fits, isSearch }: LiveQue
     let isCurrent = true;
     let isReading = false;
     let lastReading = 0;
-    // What happens while the list is read comes after it.
+    // Changes that arrive while the list is read are applied after it.
     let early: Row[] | null = [];
     function show(problem: string | null = null): void {
       const { rows, total } = list;

@@ -29,8 +29,8 @@ interface WindowListProps<Row> {
 }
 
 /**
- * A table of which only the visible rows are in the document. A person who has scrolled down keeps seeing the same rows
- * while new ones arrive at the top.
+ * A table that renders only its visible rows. After scrolling down, the same rows stay visible while new rows arrive at the
+ * top.
  */
 export function WindowList<Row>(props: WindowListProps<Row>) {
   const { label, rows, columns, height, idOf, classOf, selected = null, empty, onEnd } = props;
@@ -92,7 +92,7 @@ function useWindow<Row>(rows: readonly Row[], height: number, idOf: (row: Row) =
   useLayoutEffect(() => {
     const added = rows.findIndex((row) => idOf(row) === lastNewest.current);
     lastNewest.current = newest;
-    // The position is known from the last scrolling: to ask the document for it costs a layout of its own.
+    // Use the position of the last scroll event: reading it from the document would cause another layout.
     if (ref.current === null || added <= 0 || view.top === 0) return;
     ref.current.scrollTop += added * height;
     measure();

@@ -9,7 +9,7 @@ export function needsSupport({ shows, isSandbox, status, tariff }: OrganizationS
   return shows === null && !isSandbox && (status === 'pending' || tariff === null);
 }
 
-/** The press that does what no call of the partner interface does. */
+/** The action that replaces a missing call of the partner interface. */
 export function ForProduction({ id }: { id: number }) {
   return (
     <div class="note">

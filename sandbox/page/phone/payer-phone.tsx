@@ -13,7 +13,7 @@ const late = ['expired', 'cancelled'];
 /** Ended invoices that can still be paid, as far as the phone shows them. */
 const mostLate = 5;
 
-/** The payer: invoices that wait, and the last that ended unpaid, because a payment may still arrive. */
+/** The payer: waiting invoices, and the last unpaid ones, because a payment may still arrive. */
 export function PayerPhone({ organization }: { organization: number | null }) {
   useTopics('state');
   const records = useRecords('invoices', { organization, states: waiting });
@@ -103,7 +103,7 @@ function Pay({ id, label }: { id: number; label: string }) {
   );
 }
 
-/** The provider decides about a cancel when it arrives, so the refusal is prepared before. */
+/** The provider decides about a cancel on arrival, so the refusal must be prepared before. */
 function RefuseCancel({ row: { id, organizationId, status } }: { row: RecordRow }) {
   if (status === 'cancelling') return null;
   const outcomes = store.state?.organizations.find((one) => one.id === organizationId)?.waitingOutcomes ?? [];

@@ -2,7 +2,7 @@ import type { UnknownName } from '../../protocol/requests.ts';
 import type { FieldFault } from '../text/field-faults.ts';
 import { LongText } from '../text/text.tsx';
 
-/** What the contract does not have, in one note: a server may ignore it without an error. */
+/** Lists the names that the contract does not have in one note: a server may ignore them without an error. */
 export function UnknownNames({ names }: { names: readonly UnknownName[] }) {
   return (
     <div class="note warn">

@@ -9,7 +9,7 @@ interface SeenRecord {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** A saved session at one of its steps: it responds to what the page reads, as the server did then. */
+/** A saved session at one step. Responds to the page as the server did at that time. */
 export class Replay {
   readonly file: SessionFile;
   readonly step: number;
@@ -39,7 +39,7 @@ export class Replay {
     return { ...this.file.state, readOnly: true, now: at };
   }
 
-  /** What the server responded; undefined for what the file does not have. */
+  /** The response of the server; undefined when the file does not have it. */
   read(path: string): unknown {
     const { pathname, searchParams } = new URL(path, 'http://session.invalid');
     const [, what = '', ...rest] = pathname.split('/');

@@ -6,7 +6,7 @@ import { store } from '../store/store.ts';
 import { ShortText } from '../text/text.tsx';
 import { type FirstInvoice, messagesAbout } from './first-event.ts';
 
-/** What one click caused: the request, the record and its events. Each has its place before it happens, so that nothing moves. */
+/** The results of one click: request, record, events. The space is reserved, so nothing moves. */
 export function FirstSteps({ invoice }: { invoice: FirstInvoice | null }) {
   const messages = invoice === null ? [] : messagesAbout(invoice, store.inbox.rows);
   return (

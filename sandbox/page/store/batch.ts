@@ -6,8 +6,8 @@ const longest = 500;
 const shortest = 100;
 
 /**
- * Collects what arrives and hands it over before a frame that the browser draws, so that a thousand events a second cost
- * ten updates. The first after a pause is handed over at once.
+ * Collects events and delivers them before the next frame, so that a thousand events a second cost ten updates. The first
+ * event after a pause is delivered at once.
  */
 export class Batch<Entry> {
   readonly #receive: (entries: readonly Entry[]) => void;
@@ -30,8 +30,8 @@ export class Batch<Entry> {
   }
 
   /**
-   * Holds back what arrives while lists are loaded, which would replace it. Of more than can wait the newest stay: the
-   * lists are shorter.
+   * Holds events back while lists are loaded, because the loaded lists would replace them. When there are too many, the
+   * newest stay: the lists are shorter.
    */
   hold(): void {
     this.#flush();

@@ -84,7 +84,7 @@ async function load(): Promise<SandboxState> {
   }
 }
 
-/** After an interruption the server may be another one, whose numbers start again. */
+/** After an interruption it may be another server, with numbers that start again. */
 async function reached(): Promise<void> {
   if (opened.value !== null) return;
   const { session } = store.state ?? {};
@@ -112,7 +112,7 @@ function lost(isOver: boolean): void {
   setTimeout(connect, pause);
 }
 
-/** Events were left out: the lists are loaded again, at most once at a time and with a pause. */
+/** Events were left out: load the lists again, one load at a time, with a pause between loads. */
 async function fellBehind(count: number): Promise<void> {
   missed += count;
   setConnection({ kind: 'behind', missed });

@@ -8,9 +8,8 @@ export type Loading<Value> =
   | { readonly kind: 'loaded'; readonly value: Value };
 
 /**
- * Reads a path of the server, and reads it again when the page has loaded its lists again. While a path is read again its
- * earlier response stays.
- * @param when further topics after which it is read again
+ * Reads a path of the server, and again after the page has loaded its lists again. The earlier response stays until then.
+ * @param when further topics that cause a new read
  */
 export function useResponse<Value>(path: string, ...when: readonly Topic[]): Loading<Value> {
   const [response, setResponse] = useState<Loading<Value> & { path?: string }>({ kind: 'loading' });

@@ -33,14 +33,14 @@ const names: Readonly<Record<number, readonly [label: string, name: string]>> = 
 };
 
 /**
- * Control characters but tab and line feed, format characters, both separators, and halves of surrogate pairs; and
+ * Control characters except tab and line feed, format characters, line and paragraph separators, unpaired surrogates; and
  * more accents on one letter than any language has, which would cover the lines above and below.
  */
 const hidden = /((?![\t\n])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}])\1*|\p{Mn}{6,}/gu;
 
 /**
- * Makes what hides in a text visible: control characters, the escape that starts ANSI sequences, marks of direction, and
- * what has no width. Equal ones in a row are one piece.
+ * Makes hidden characters visible: control characters, the escape of ANSI sequences, direction marks, and zero-width
+ * characters. A run of equal ones is one piece.
  */
 export function pieces(text: string): readonly Piece[] {
   const found: Piece[] = [];
@@ -55,7 +55,7 @@ export function pieces(text: string): readonly Piece[] {
   return found;
 }
 
-/** The same as one text, for places that cannot have elements: a title, a label. */
+/** The same as plain text, for places without elements: a title, a label. */
 export function visible(text: string): string {
   return pieces(text)
     .map((piece) => (typeof piece === 'string' ? piece : `‹${piece.label}›`))

@@ -23,7 +23,7 @@ export function Text({ value }: { value: string }) {
   );
 }
 
-/** A long word gets places to break at: browsers take quadratic time to find their own. */
+/** Gives a long word places to break, because browsers take quadratic time to find their own. */
 function Plain({ text }: { text: string }) {
   return breakable(text).map((part, index) => (
     <Fragment key={index}>

@@ -11,7 +11,7 @@ interface Formats {
 
 const formats = new Map<string, Formats>();
 
-/** To make a format takes longer than to use it a thousand times. */
+/** Creating a format takes longer than using it a thousand times. */
 function formatsOf({ id, timeZone }: Zone): Formats {
   const place = timeZone === undefined ? {} : { timeZone };
   const made = formats.get(id) ?? {
@@ -22,7 +22,7 @@ function formatsOf({ id, timeZone }: Zone): Formats {
   return made;
 }
 
-/** A moment in the zone that is chosen for the page, which a time with its date names. The title has it in UTC. */
+/** A moment in the chosen zone of the page. With a date, the text names the zone. The title has UTC. */
 export function Time({ at, withDate = false }: { at: number; withDate?: boolean }) {
   const chosen = useSignalled(zone);
   const moment = new Date(at);

@@ -12,8 +12,8 @@ export interface SignatureProof {
 }
 
 /**
- * Computes the signature of a body as a receiver does it, and compares it with the header.
- * @returns null where the browser computes no digests: on a page of another machine without HTTPS
+ * Computes the signature of a body as a receiver does, and compares it with the header.
+ * @returns null when the browser has no digests: on a page of another machine without HTTPS
  */
 export async function proveSignature(body: string, secret: string, value: string): Promise<SignatureProof | null> {
   const { subtle } = crypto as { readonly subtle?: SubtleCrypto };

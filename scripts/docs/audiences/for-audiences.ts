@@ -13,8 +13,8 @@ export interface ShownPages {
 const links = /<a ([^>]*?)href="([^"#]*)(#[^"]*)?"([^>]*)>([\s\S]*?)<\/a>/g;
 
 /**
- * Leaves out the pages for others. What leads to them from a page that modules make becomes text; a writer must not lead
- * readers there, so a link of a Markdown file is reported with its line.
+ * Leaves out the pages for other audiences. On generated pages, links to them become text. In a Markdown file, such a link
+ * is reported with its line.
  */
 export function forAudiences(all: readonly SitePage[], shown: readonly Audience[], report: Report): ShownPages {
   const isShown = (page: SitePage) => shown.includes(audienceOf(page));

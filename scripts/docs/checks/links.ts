@@ -13,7 +13,7 @@ export interface LinkedSite {
 /** The anchors of the frame. */
 const frameIds = ['content', 'on-this-page'];
 
-/** Every link that leads to no page, file or anchor of the site, every picture that is missing, and every id given twice. */
+/** Finds links without a target in the site, missing pictures, and duplicate ids. */
 export function linkFaults(site: LinkedSite): Finding[] {
   const anchors = new Map(site.pages.map((page) => [page.path, new Set([...frameIds, ...page.ids])]));
   return site.pages.flatMap((page) => [
@@ -44,7 +44,7 @@ function faultOf(
   return `${file || 'the page'} has no anchor "${anchor}".${guess(anchor, ids) || ' Correct the link.'}`;
 }
 
-/** A finding in the source of a page, or in the page itself when modules make it. */
+/** A finding in the source file of a page, or in the page itself when it is generated. */
 function finding(
   { html }: LinkedSite,
   { path, source }: PreparedPage,

@@ -56,7 +56,7 @@ export function searchOf(data: SearchData, words = indexText(data)): (query: str
     const forms = [asked, synonym?.toLowerCase()].filter((form) => form !== undefined);
     const found = new Map<number, Scored>();
     for (const form of forms) {
-      // Who writes several words as they are in a text looks for that text.
+      // A query of several words looks for exactly this text.
       const phrase = wordsOf(form).length > 2 ? 20 : 2;
       for (const { id, score, terms } of matches(index, form)) {
         const [kind = 0, title = '', , context = 0, text = ''] = data.entries[id] ?? [];
@@ -92,12 +92,12 @@ interface Scored {
   terms: string[];
 }
 
-/** How much an entry with only some of the words counts. */
+/** The weight of an entry that has only some of the words. */
 const partly = 0.3;
 /** So many entries with all words are enough. */
 const enough = 10;
 
-/** Entries with all the words, then those with some; of a name that nothing has, those with parts of it. */
+/** Entries with all words first, then entries with some. For an unknown name, entries with parts of the name. */
 function matches(index: MiniSearch, written: string): Match[] {
   const form = withoutSmallWords(written);
   const all = index.search(form, { combineWith: 'AND' }).slice(0, 300);
@@ -114,12 +114,12 @@ const smallWords = new Set(
   ),
 );
 
-/** A word as the index has it; null for one that no one looks for, and which would be in most entries. */
+/** A word in the form of the index; null for a word that occurs in most entries and is never searched for. */
 function indexed(word: string, field: string | undefined): string | null {
   return field !== 'title' && (word.length === 1 || smallWords.has(word)) ? null : word;
 }
 
-/** A query without the small words, unless it has no others: names and sentences of the documentation are found by the rest. */
+/** Removes the small words of a query, unless it has no others. The remaining words find names and sentences. */
 function withoutSmallWords(query: string): string {
   const rest = query.split(/\s+/).filter((word) => !smallWords.has(word.replace(/\W+$/, '')));
   return rest.length === 0 ? query : rest.join(' ');

@@ -1,11 +1,11 @@
 import { root } from './root.ts';
 
-/** How the names of most pages start. In a search, these words would find the pages about them. */
+/** Words with which most page names start. A search for them would find unrelated pages. */
 const kindOfPage = /^(operation|event|schema-(merchant|partner)|guide|flow|lifecycle)-/;
 
 /**
- * The page for lost addresses is shown at any address, so it tries this script in every folder above. The one that is
- * found knows where the site is: without a published address, the page assumes that it is at the root of its server.
+ * The page for lost addresses appears at any address, so it tries this script in every parent folder. The copy that loads
+ * knows where the site is. Without a published address, the page assumes the root of its server.
  */
 const page = document.documentElement;
 if (page.dataset.root === undefined) {

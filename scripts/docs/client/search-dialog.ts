@@ -54,7 +54,7 @@ class SearchDialog {
     this.#field.addEventListener('input', () => this.#search());
     this.#field.addEventListener('keydown', (event) => this.#key(event));
     this.#list.addEventListener('click', ({ target, ctrlKey, metaKey }) => {
-      // A new tab, or a link that leaves the page, is the browser's. A place on this page is shown below the dialog.
+      // The browser handles new tabs and links to other pages. A target on this page scrolls below the dialog.
       if (target instanceof Element && target.closest('a') && !ctrlKey && !metaKey) this.#dialog.close();
     });
     this.#dialog.addEventListener('click', ({ target }) => {
@@ -63,7 +63,7 @@ class SearchDialog {
     this.#load();
   }
 
-  /** @param query what to search for; without it, what the reader searched for last */
+  /** @param query initial text; by default the last search of the reader */
   open(query?: string): void {
     if (query !== undefined) {
       this.#field.value = query;

@@ -75,6 +75,6 @@ function tabsOf(group: HTMLElement): (name: string) => void {
 function choose(tab: HTMLElement): void {
   const top = tab.getBoundingClientRect().top;
   document.dispatchEvent(new CustomEvent('choose-tab', { detail: tab.textContent }));
-  // Samples above may have changed their height: the chosen tab stays where it is on the screen.
+  // Samples above may have changed their height: keep the chosen tab at its position on the screen.
   scrollBy(0, tab.getBoundingClientRect().top - top);
 }

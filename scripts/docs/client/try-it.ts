@@ -5,7 +5,7 @@ import type { TriedOperation } from './try-it/operation.ts';
 
 /** The address that the publisher allows in addition to this machine; empty for none. */
 const allowed = document.querySelector<HTMLMetaElement>('meta[name=sandbox]')?.content ?? '';
-// At once, so that no later script finds the key in the address.
+// Run at once, before another script can read the key in the address.
 const connected = connect(allowed);
 
 for (const place of document.querySelectorAll<HTMLElement>('.try-it')) show(place, connected);

@@ -56,7 +56,7 @@ of its own. What cannot be observed from outside is excluded, with the reason.</
   };
 }
 
-/** Each clause counts at the first section that it cites. */
+/** Each clause counts only in the first section that it cites. */
 function sectionRow(name: SectionName): string {
   const own = Object.entries<Clause>(clauses).filter(([, { source }]) => source.split(', ')[0] === name);
   if (own.length === 0) return '';

@@ -82,7 +82,7 @@ class WatchedFolders {
     for (const watcher of this.#watchers.values()) watcher.close();
   }
 
-  /** Watches what is at a path now, if that is a folder. A watch of a folder that was there before sees nothing of it. */
+  /** Watches the folder at a path, if there is one. The watch of a replaced folder no longer reports anything. */
   #follow(path: string): void {
     for (const [folder, watcher] of this.#watchers) {
       if (folder !== path && !folder.startsWith(`${path}/`)) continue;

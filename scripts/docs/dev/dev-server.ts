@@ -22,9 +22,9 @@ export class DevServer {
   readonly #server = createServer((request, response) => this.#respond(request, response));
   /** The open pages: the stream of events of each, and its path. */
   readonly #readers = new Map<ServerResponse, string>();
-  /** What each page was when a reader loaded it last. */
+  /** The text of each page when it was last loaded. */
   readonly #loaded = new Map<string, string>();
-  /** Calls back when a page is open, that is, loaded. */
+  /** Called when a page has loaded. */
   #opened: (path: string) => void = () => {};
 
   constructor(site: LiveSite) {
@@ -46,8 +46,8 @@ export class DevServer {
   }
 
   /**
-   * Informs the open pages after a build: each shows what is wrong, or is reloaded.
-   * @param every reloads also the pages whose own text is the same: their styles or scripts may be others
+   * Informs the open pages after a build: shows the faults, or reloads.
+   * @param every also reloads pages with unchanged text, because their styles or scripts may have changed
    */
   announce(every: boolean): void {
     for (const [reader, path] of this.#readers) this.#inform(reader, every || this.#isNew(path));
@@ -97,7 +97,10 @@ export class DevServer {
     response.end(extname(path) === '.html' ? withClient(String(found)) : found);
   }
 
-  /** A stream of events for one page. It starts with the faults that there are now, or with a change since it was loaded. */
+  /**
+   * A stream of events for one page. Starts with the present faults, or with a reload if the page changed since it was
+   * loaded.
+   */
   #open(response: ServerResponse, path: string): void {
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
     if (this.#site.faults.length > 0 || this.#isNew(path)) this.#inform(response, true);

@@ -27,10 +27,10 @@ export class LiveSite {
   #surroundings: Surroundings | undefined;
   /** Pages that are newer than `files`, until the site is built. */
   #early: ReadonlyMap<string, string> = new Map();
-  /** True when `openapi/` must be read again: it changed, or what was read last is wrong. */
+  /** True when `openapi/` must be read again, after a change or a failed read. */
   #isContractOld = true;
   #module: Build | undefined;
-  /** The contract that was read last, also when the site could not be made from it. */
+  /** The last contract that was read, even if the build with it failed. */
   #contract: ContractCopy | undefined;
   /** The bundles next to `files`, made when a reader asks for the first one. */
   #bundles: () => Bundles = () => new Map();
@@ -104,7 +104,7 @@ export class LiveSite {
     this.#isContractOld = false;
   }
 
-  /** Modules keep what they were loaded with; a new version of them reads the sources again. */
+  /** Modules do not reload by themselves; a new version reads the sources again. */
   async #load(): Promise<Build> {
     const module: Build = await import(`../build.ts?v=${this.#version}`);
     this.#isOld = false;

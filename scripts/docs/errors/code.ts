@@ -26,7 +26,7 @@ export function codeOf(id: CodeId): Code {
   return codes[id];
 }
 
-/** A group of codes: those of a section of the specification, or without one those of an API. */
+/** A group of codes: of a section of the specification, or of an API without such a section. */
 export interface Family {
   id: string;
   title: string;
@@ -56,7 +56,7 @@ export function codesByFamily(): { family: Family; ids: CodeId[] }[] {
   return families.map((family) => ({ family, ids: grouped.get(family.id) ?? [] }));
 }
 
-/** The family of a code: by the first of its sections that belongs to one. */
+/** The family of a code, from the first of its sections that has a family. */
 export function familyOf(id: CodeId): Family {
   const sources: readonly string[] = codes[id].source.split(', ');
   const own = families.filter(({ section, id: name }) => name !== 'general' && sources.includes(section ?? ''));

@@ -39,7 +39,7 @@ const headings: Readonly<Record<string, string>> = {
   partner: 'Platforms that onboard merchants',
 };
 
-/** Everything that the specification asks of a client, by the part of the service that it is about. */
+/** Everything that the specification requires of clients, by part of the service. */
 export function clientPage(): SitePage {
   const ids = Object.keys(clientClauses) as ClientClauseId[];
   const groups = Map.groupBy(ids, (id) => clientClauses[id].profile);

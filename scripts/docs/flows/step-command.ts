@@ -2,7 +2,7 @@ import type { Flow, FlowParameter, FlowStep } from '../../flows/flow.ts';
 import { indentedJson } from '../../samples/literal.ts';
 import type { DescribedOperation } from '../documents.ts';
 
-/** The variable of the shell that has an input or an output: `merchantKey` is `MERCHANT_KEY`. */
+/** The shell variable of an input or an output: `merchantKey` is `MERCHANT_KEY`. */
 export function variableOf(name: string): string {
   return name.replaceAll(/([a-z])([A-Z])/g, '$1_$2').toUpperCase();
 }
@@ -55,7 +55,7 @@ function dataOption(body: unknown): string {
   return `--data @- <<END\n${withVariables}\nEND`;
 }
 
-/** Ids and numbers that the service has assigned are numbers; references are texts. */
+/** Ids and numbers assigned by the service are numbers; references are strings. */
 function isNumber(variable: string): boolean {
   return /(^|_)(ID|NUMBER)$/.test(variable) && !['SALE_ID', 'CLOSING_ID', 'EXTERNAL_ID'].includes(variable);
 }

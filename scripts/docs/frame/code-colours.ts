@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { HtmlElement } from './html-document.ts';
 
-/** What this module uses of highlight.js, whose types would bring those of browsers into the whole project. */
+/** The used part of highlight.js. Its own types would add browser types to the whole project. */
 interface Highlighter {
   registerLanguage(name: string, language: unknown): void;
   registerAliases(names: string[], of: { languageName: string }): void;
@@ -30,7 +30,7 @@ export function colourCode(code: HtmlElement): void {
   code.innerHTML = html;
 }
 
-/** Brackets and commas have the colour of the text: their marks would be a sixth of the page of error codes. */
+/** Brackets and commas keep the text colour: marking them would enlarge the error page by a sixth. */
 function withoutPlain(html: string): string {
   return html.replace(/<span class="hljs-punctuation">([^<]*)<\/span>/g, '$1');
 }

@@ -4,7 +4,7 @@ import { limits } from '../../../generated/limits.ts';
 import { factLink } from '../fact-text.ts';
 import type { HtmlDocument, HtmlElement } from './html-document.ts';
 
-/** Where code is no mention of a fact: a link already, a heading, an example, or the control of a part. */
+/** Elements in which code does not mention a fact: links, headings, examples, controls. */
 const elsewhere = new Set(['A', 'PRE', 'H1', 'H2', 'H3', 'H4', 'SUMMARY', 'BUTTON', 'LABEL', 'SVG']);
 
 /**

@@ -6,7 +6,7 @@ export interface HtmlNode {
   textContent: string | null;
 }
 
-/** What the site uses of the DOM. The types of browsers would change those of Node in the whole project. */
+/** The used part of the DOM. The browser types would change those of Node in the whole project. */
 export interface HtmlElement extends HtmlNode {
   childNodes: Iterable<HtmlNode>;
   tagName: string;

@@ -35,7 +35,7 @@ export interface PreparedPage extends SitePage {
 
 type Made = Omit<PreparedPage, keyof SitePage>;
 
-/** Bodies that are ready, by page. They stay when the modules are loaded again: most changes concern one page. */
+/** Finished bodies by page. They survive a reload of the modules, because most changes concern one page. */
 const ready = keptForever('bodies', () => new Map<string, { key: string; made: Made }>());
 
 /** Adds to a body what every page has: links to facts, anchors at headings, coloured code, tables that can scroll. */
@@ -70,7 +70,7 @@ function linkOf(element: HtmlElement): PageLink {
   return { href, ...(line === null ? {} : { line: Number(line) }) };
 }
 
-/** The body with what only a reader of the page needs. */
+/** Adds to the body what only readers of the page need. */
 function shownBody(shown: HtmlDocument, name: string): Pick<PreparedPage, 'html' | 'headings'> {
   for (const one of shown.querySelectorAll('[data-line]')) one.removeAttribute('data-line');
   const all = [...shown.querySelectorAll('h2[id], h3[id], h4[id]')].map((element) => {
@@ -90,7 +90,7 @@ function shownBody(shown: HtmlDocument, name: string): Pick<PreparedPage, 'html'
   return { html: shown.body.innerHTML, headings };
 }
 
-/** A wide table scrolls in a box of its own. On a phone the cells of a stacked one say which column they belong to. */
+/** Puts a wide table into a scrolling box. On a phone, each cell of a stacked table names its column. */
 function fitTable(table: HtmlElement): void {
   if (table.classList.contains('stacked')) nameCells(table);
   if (table.parentElement?.classList.contains('scroll')) return;

@@ -9,9 +9,9 @@ import { type ShownOperation, shownDocument } from '../reference/reference-docum
 const others: Readonly<Record<string, string>> = { ts: 'TypeScript', sh: 'Shell' };
 
 /**
- * A block of code whose first line says more than the language: `python tab` is one of several languages for the same,
- * and `samples createInvoice` is replaced by the samples of an operation. Undefined for all others.
- * @returns HTML, or what is wrong
+ * A code block whose first line says more than the language: `python tab` is one of several languages for the same task, and
+ * `samples createInvoice` is replaced by the samples of an operation. Undefined for other blocks.
+ * @returns HTML, or the fault
  */
 export function codeTab(info: string, text: string): { html: string } | { fault: string } | undefined {
   const [language = '', more] = info.split(' ');

@@ -47,8 +47,8 @@ function linkToState(name: string): Link {
 }
 
 /**
- * The fact that a link of a guide names: `error:`, `operation:`, `event:`, `limit:`, `clause:`, `section:` or `state:`
- * with a name. Undefined for any other link; a text says what is wrong.
+ * The fact that a guide links to: `error:`, `operation:`, `event:`, `limit:`, `clause:`, `section:` or `state:` with a name.
+ * Undefined for other links; a string is the fault.
  */
 export function factTarget(href: string): Link | string | undefined {
   const [, prefix = '', written = ''] = /^([a-z]+):(?!\/\/)(.*)$/.exec(href) ?? [];

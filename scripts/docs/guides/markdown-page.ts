@@ -67,7 +67,7 @@ export function markdownPage({ source, markdown, path, group }: MarkdownSource, 
         const target = resolved(token);
         return target === undefined ? '' : `<img src="${escapeHtml(target.href)}" alt="${escapeHtml(token.text)}">`;
       },
-      // A heading without text is none: a screen reader would read it for every cell below.
+      // An empty header cell becomes a plain cell: screen readers would repeat it for every row.
       tablecell({ tokens: inside, header, align }) {
         const content = this.parser.parseInline(inside);
         const name = header && content !== '' ? 'th' : 'td';

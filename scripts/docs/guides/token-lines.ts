@@ -1,8 +1,8 @@
 import type { Token, Tokens } from 'marked';
 
 /**
- * The line of each token of Markdown, from 1. Tokens repeat their source, so that a token is where its source is found
- * next.
+ * The line of each Markdown token, from 1. Tokens contain their source text, so the next occurrence of this text is the
+ * place.
  */
 export function tokenLines(markdown: string, tokens: readonly Token[]): Map<Token, number> {
   const lines = new Map<Token, number>();

@@ -34,8 +34,8 @@ interface Translated {
 }
 
 /**
- * A guide in another language. It has the place and the anchors of the original, so it must have the same headings; it
- * must have the same code, which only the tests of the original run.
+ * A translated guide. It has the place and the anchors of the original, so its headings must match. Its code must match too,
+ * because tests run only the code of the original.
  */
 export function translationOf(original: SitePage, translated: Translated, report: Report): SitePage {
   const { language, source, markdown = textOf(source), english = textOf(original.source ?? '') } = translated;

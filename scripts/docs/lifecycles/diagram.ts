@@ -107,7 +107,7 @@ function sourcesOf({ from }: Transition, states: Lifecycle['states']): readonly 
 function edges(group: readonly Transition[], index: number, states: Lifecycle['states']): string {
   const [first] = group;
   if (first === undefined) return '';
-  // The names of the transitions and of the state that a line leaves let a reader of the drawing find its lines.
+  // The line's classes name its transitions and its first state, so that a script can find the lines of a record.
   const names = `${isAssumed(first) ? 'assumed' : 'given'} ${group.map(({ id }) => `of-${id}`).join(' ')}`;
   const style = isAssumed(first) ? ' style=dashed' : '';
   const kind = `class="${names}"${style}`;

@@ -1,6 +1,6 @@
 import type { HtmlElement, HtmlNode } from '../frame/html-document.ts';
 
-/** What a reader of the Markdown copy has no use for: controls, pictures of what a table says too. */
+/** Elements that a Markdown copy does not need: controls, and pictures of what a table already says. */
 const left = new Set(['FORM', 'BUTTON', 'INPUT', 'SELECT', 'SVG', 'SCRIPT', 'STYLE', 'NAV', 'OUTPUT']);
 
 const blocks = new Set(

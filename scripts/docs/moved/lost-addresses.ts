@@ -17,7 +17,7 @@ interface MovedSite {
   text?: string;
 }
 
-/** Every address of the released documentation that is lost, and every redirect that is not needed or leads nowhere. */
+/** Finds lost addresses of the released documentation, and redirects that are unnecessary or lead nowhere. */
 export function movedFaults(site: MovedSite): Finding[] {
   const { pages, redirects, leftOut, released = releasedAddresses() } = site;
   const ids = new Map(pages.map(({ path, ids }) => [path, new Set(ids)]));

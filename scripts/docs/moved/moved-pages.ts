@@ -5,8 +5,8 @@ import { escapeHtml } from '../html.ts';
 import type { Redirect, Redirects } from './redirects.ts';
 
 /**
- * Pages with the anchors that they had before. Such an anchor is a line that only a reader sees who comes for it; with
- * scripts, the page goes on to the new place by itself.
+ * Adds the former anchors to pages. Such an anchor is a line that only readers with an old link see; a script forwards them
+ * to the new place.
  */
 export function withMovedAnchors(pages: readonly PreparedPage[], redirects: Redirects): PreparedPage[] {
   const byPage = anchorsByPage(redirects);
@@ -16,7 +16,7 @@ export function withMovedAnchors(pages: readonly PreparedPage[], redirects: Redi
   });
 }
 
-/** A page at each address where a page was, which leads to where it is now. */
+/** Creates a page at each former address that leads to the new one. */
 export function movedPages(
   pages: readonly PreparedPage[],
   redirects: Redirects,

@@ -30,7 +30,7 @@ function* contractFiles(): Generator<[page: string, file: string]> {
     }
     for (const [name, { $ref }] of Object.entries(webhooks))
       yield [`event-${name.replace(/[._]/g, '-')}.html`, `openapi/${api}/${$ref}`];
-    // What both APIs share first, so that a file of the API itself replaces it.
+    // Shared files first, so that a file of the API itself overrides them.
     for (const folder of ['shared', api])
       for (const file of projectFiles(`openapi/${folder}/components/schemas/**/*.yaml`))
         yield [schemaFile(api, basename(file, '.yaml')), file];

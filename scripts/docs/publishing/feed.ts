@@ -38,8 +38,8 @@ export function releasesOf(report: Report, text = readFileSync(projectPath(chang
 }
 
 /**
- * The releases as an Atom feed. Without an address of the site the links are relative, which feed readers resolve
- * against the address of the feed.
+ * The releases as an Atom feed. Without a site address the links are relative; feed readers resolve them against the address
+ * of the feed.
  */
 export function feed(releases: readonly Release[], name: string, baseUrl = ''): string {
   const marked = new Marked({ renderer: { html: ({ text }) => escapeHtml(text) } });
@@ -65,7 +65,7 @@ ${entries.join('\n')}
 `;
 }
 
-/** A UUID that stays the same when the site moves: readers would show each release again. */
+/** A UUID that does not depend on the site address: otherwise readers would show each release again after a move. */
 function idOf(what: string): string {
   const hex = createHash('sha256').update(`payment-invoicing-contract ${what}`).digest('hex');
   return `urn:uuid:${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

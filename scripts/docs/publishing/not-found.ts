@@ -8,8 +8,8 @@ export const notFoundFile = '404.html';
 const depth = 6;
 
 /**
- * The page that a server shows for an address that it does not have, at that address: nothing in it is relative. Links
- * start at the published address; `assets/not-found.js` corrects them where the site is somewhere else.
+ * The page for unknown addresses. A server shows it at any address, so it has no relative links. Links start at the
+ * published address; `assets/not-found.js` corrects them when the site is elsewhere.
  */
 export function notFoundPage(pages: readonly PreparedPage[], config: Publication): string {
   const start = config.baseUrl === undefined ? '/' : new URL(config.baseUrl).pathname;

@@ -6,7 +6,7 @@ import { schemaName, type Typed, typeText } from './markdown-fields.ts';
 import { inlineHtml, textHtml } from './rendered-text.ts';
 import { schemaFile } from './schema-file.ts';
 
-/** How deep fields are shown in one page. A record that contains itself would not end. */
+/** Maximum depth of fields on one page. A record that contains itself would never end. */
 const deepest = 6;
 
 /** The description that the schemas are in, and who sends the fields. */
@@ -92,7 +92,7 @@ function item(source: Source, { name, schema, need, description }: Listed, prefi
   return `<li id="${id}"><div class="field-head">${head}</div>${textHtml(description)}${inside(source, schema, name, id, depth)}</li>`;
 }
 
-/** The fields of the record that a field is, or is a list of. */
+/** The fields of a nested record, or of the records in a list. */
 function inside(source: Source, schema: Typed, name: string, id: string, depth: number): string {
   const { element } = withoutLists(source, schema);
   const fields = fieldsOf(source, element);

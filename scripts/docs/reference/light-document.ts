@@ -16,8 +16,8 @@ interface Response {
 }
 
 /**
- * The shown description for a page with all operations, which loads and lays out all of it at once: errors belong to the
- * responses, and all else that the page of an operation says is one link away.
+ * The description for a page with all operations, which loads at once: errors belong to the responses, and the page of each
+ * operation has the rest.
  */
 export function lightDocument(api: ApiName): Document {
   const document = structuredClone(shownDocument(api));
@@ -38,7 +38,9 @@ export function lightDocument(api: ApiName): Document {
   return document;
 }
 
-/** The codes of a response, below its description. One that several operations share keeps the description of all. */
+/**
+ * The codes of a response, below its description. A response shared by several operations keeps its general description.
+ */
 function addCodes(response: Response, codes: readonly string[]): void {
   if (response.description === undefined || codes.length === 0) return;
   response.description = `${response.description}\n\n${codes.map(codeLine).join('\n')}`;

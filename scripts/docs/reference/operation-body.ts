@@ -114,7 +114,7 @@ function meaning(document: Document, { description, headers = {} }: ShownRespons
   return `${textHtml(description)}${sent.length === 0 ? '' : `<ul>${sent.join('')}</ul>`}`;
 }
 
-/** The place of the form that sends the operation to a sandbox. A script makes it, so that without one nothing is missing. */
+/** The place of the try-it form. A script creates it, so nothing is missing without scripts. */
 function tryIt({ operationId }: ShownOperation): string {
   const found = operationChoices().find(({ id }) => id === operationId);
   if (found === undefined) return '';

@@ -71,8 +71,8 @@ function preciseDocument(api: ApiName): Document {
 }
 
 /**
- * The fields that a body has where the description gives it fields of its own; else those of the form for generators, in
- * which a body with several forms is one record.
+ * The fields of a body: its own fields in the description, or those of the form for generators, which joins the forms of a
+ * body into one record.
  */
 export function returnedBody(
   api: ApiName,

@@ -1,6 +1,6 @@
 /**
- * What a reader can find, and how likely it is the aim of a search: what a page is about before a field, and a field before
- * a clause. Readers know some by their names: among those with the name that a reader writes, the earlier kind comes first.
+ * The kinds of search results, the most likely aim first: topics of pages, then fields, then clauses. For kinds that readers
+ * know by name, an exact name wins, the earlier kind first.
  */
 export const kinds = {
   code: { name: 'Error code', weight: 1.5, isNamed: true },

@@ -12,7 +12,7 @@ const forMaintainers: ReadonlySet<SiteGroup> = new Set(['conformance', 'changes'
 const guides: ReadonlySet<SiteGroup> = new Set(['start', 'flows', 'guides', 'clients']);
 const headings = new Set(['H2', 'H3', 'H4']);
 
-/** A page and each part of it that has an anchor. A part has its own words and not those of the parts inside it. */
+/** A page and each anchored part of it. A part does not include the words of the parts inside it. */
 export function pageEntries(page: SitePage, content: HtmlDocument): SearchEntry[] {
   return new PageReader(page, content).entries.filter(
     ({ kind, text }) => kind === 'page' || kind === 'guide' || text !== '',

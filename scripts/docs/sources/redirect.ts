@@ -14,10 +14,9 @@ export interface Redirect {
 }
 
 /**
- * Lets every module that is loaded from now on see the files of another folder instead of those of `generated/`. A
- * module that was imported as `…?v=2` imports the other modules of the project in the same version: they are loaded
- * again, with what they read since then.
- * @returns the place of the folder, which may change later
+ * Redirects modules that load from now on to the files of another folder instead of `generated/`. A module imported as
+ * `…?v=2` imports the other modules of the project in the same version, so they load again and read their sources again.
+ * @returns the folder, which may be set later
  */
 export function redirectGenerated(): Redirect {
   // The JSON bundles of the project stand in until the other folder has its own.
@@ -45,7 +44,9 @@ export function redirectGenerated(): Redirect {
   return redirect;
 }
 
-/** TypeScript files as JavaScript. Removing the types takes longer than reading, and few files change between versions. */
+/**
+ * TypeScript files as JavaScript, cached: removing types takes longer than reading, and few files change between versions.
+ */
 class StrippedModules {
   readonly #known = new Map<string, { text: string; source: string }>();
 

@@ -15,8 +15,8 @@ function placeOf(element: Element): string {
 }
 
 /**
- * Pages that have together everything that any page has: each element with these classes and attributes in such a parent. The
- * pages with the most come first, so that few are enough.
+ * Selects pages that together contain every kind of element: each element with its classes and attributes, in each kind of
+ * parent. Pages with the most kinds come first, so few pages are enough.
  * @param texts HTML by the name of the page
  */
 export function pagesOfEveryKind(texts: ReadonlyMap<string, string>): string[] {

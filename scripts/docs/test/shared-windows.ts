@@ -2,8 +2,8 @@ import type { Page, Viewport } from '../../browser/page.ts';
 import type { SiteInBrowser } from './site-in-browser.ts';
 
 /**
- * Windows of one size that show one page after the other. A new window starts a process of the browser, which takes
- * longer than to open a page in it. For pages that keep nothing: what a page stores is there for the next one.
+ * Windows of one size that are reused for several pages, because a new window starts a browser process. Only for pages that
+ * store nothing: the next page would find it.
  */
 export class SharedWindows {
   readonly #site: SiteInBrowser;

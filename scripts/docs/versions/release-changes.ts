@@ -10,9 +10,9 @@ import { isAbove } from '../../gate/semantic-version.ts';
 import { Faults } from '../checks/faults.ts';
 
 /**
- * What each version changed since the one before, the newest first: today's contract compared with the last release, and
- * what `npm run release` has kept of those before.
- * @throws Faults when a kept file cannot be read
+ * The changes of each version since the one before, the newest first: today's contract compared with the last release, and
+ * the lists that `npm run release` stored.
+ * @throws Faults when a stored file cannot be read
  */
 export function releaseChanges(): ReleaseChanges[] {
   const kept = projectFiles('docs/changes/*.json').map((file) =>

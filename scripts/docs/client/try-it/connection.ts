@@ -2,9 +2,9 @@
 export interface Connection {
   /** Its origin, without a final slash. */
   readonly address: string;
-  /** The keys of the interfaces with which requests are sent, as far as they are known. */
+  /** The known keys of both interfaces. */
   readonly keys: Readonly<Record<string, string>>;
-  /** What the sandbox wants to see before it lists its keys; empty when the link has none. */
+  /** The token with which the sandbox lists its keys; empty when the link has none. */
   readonly token: string;
 }
 
@@ -20,7 +20,7 @@ const keyForm = /^[\x21-\x7e]{1,200}$/;
 const loopback: readonly string[] = ['127.0.0.1', 'localhost'];
 
 /**
- * Why this page may not send requests to an address; undefined for an origin of this machine, and for the one that the
+ * Explains why this page may not send requests to an address; undefined for origins of this machine and for the one that the
  * publisher allows.
  */
 export function refusal(address: string, allowed: string): string | undefined {
@@ -45,8 +45,8 @@ export function readLink(fragment: string, allowed: string): Connected {
 }
 
 /**
- * The sandbox of this window: that of the link in its address, or the one before. The address and the keys are taken out of
- * the address bar at once, before any other script reads it, and stay in this window until it is closed.
+ * The sandbox of this window, from the link in the address or an earlier one. Address and keys are removed from the address
+ * bar before another script can read them. They stay in this window until it closes.
  */
 export function connect(allowed: string): Connected {
   const linked = readLink(location.hash, allowed);
@@ -65,7 +65,7 @@ export function disconnect(): void {
   }
 }
 
-/** Sends requests to an interface with another key from now on, also from the next page of this window. */
+/** Uses another key for an interface from now on, also on the next page of this window. */
 export function chooseKey(connection: Connection, api: string, key: string): void {
   keep({ ...connection, keys: { ...connection.keys, [api]: key } });
 }

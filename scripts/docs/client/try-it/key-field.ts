@@ -2,7 +2,7 @@ import { type Connection, chooseKey } from './connection.ts';
 import { element, labelled, plain } from './elements.ts';
 import type { TriedOperation } from './operation.ts';
 
-/** What a sandbox says of a key: which interface it is for, and what a person chooses it by. `isKnownKey` checks it. */
+/** A key as the sandbox lists it: its interface, and a name for the choice. `isKnownKey` checks it. */
 interface KnownKey {
   readonly api: 'merchant' | 'partner';
   readonly key: string;
@@ -32,7 +32,7 @@ export function keyField({ api, keyHeader }: TriedOperation, connection: Connect
   }
   void keysOf(connection).then((keys) => {
     const ofInterface = keys.filter((one) => one.api === api);
-    // A key that a person has written meanwhile stays.
+    // Keep a key that the reader typed in the meantime.
     if (ofInterface.length > 0 && input.value === choice.value) offer(ofInterface);
   });
   return { input, shown: [labelled(keyHeader, choice), own] };

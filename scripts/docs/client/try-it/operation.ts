@@ -29,8 +29,8 @@ export function valueName({ place, name }: { place: string; name: string }): str
 }
 
 /**
- * Why a value of the path would lead to another operation; undefined for values that stay where they are. Browsers remove `.`
- * and `..` from a path, and without a value the path is that of the whole list.
+ * Explains why a path value would lead to another operation; undefined for a valid value. Browsers resolve `.` and `..` in a
+ * path, and an empty value gives the path of the list.
  */
 export function pathFault(
   { parameters }: Pick<TriedOperation, 'parameters'>,

@@ -154,13 +154,7 @@ async function assemble(options: ServerOptions, log: Log, edge: Edge) {
     ...(options.resolve && { resolve: options.resolve }),
   });
   const faults = store.shared?.faults ?? new FaultQueue();
-  const announcer = new Announcer({
-    clock,
-    store,
-    contract: contracts.merchant,
-    variations,
-    log,
-  });
+  const announcer = new Announcer({ clock, store, contract: contracts.merchant, variations, log });
   const dispatcher = new Dispatcher({
     clock,
     store,

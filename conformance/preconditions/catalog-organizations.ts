@@ -195,10 +195,6 @@ export const catalogOrganizationPreconditions = {
         ({ onboards }) => onboards,
       ),
     ],
-    missing: {
-      reason: 'adapter_missing',
-      detail: 'The provider cannot be made to throttle.',
-      add: addControl,
-    },
+    missing: { reason: 'adapter_missing', detail: 'The provider cannot be made to throttle.', add: addControl },
   }),
 };

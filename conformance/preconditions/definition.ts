@@ -70,12 +70,7 @@ export function precondition<Supply>(
 
 /** By documented public calls; always possible in a sandbox. */
 export function byConstruction<Supply>(supply: (setup: SetupContext) => Promise<Supply>): SupplyStrategy<Supply> {
-  return {
-    strategy: 'construct',
-    tier: 'black-box',
-    enabled: ({ target }) => target.mode === 'sandbox',
-    supply,
-  };
+  return { strategy: 'construct', tier: 'black-box', enabled: ({ target }) => target.mode === 'sandbox', supply };
 }
 
 /** By the control adapter, when it offers all of the abilities. */

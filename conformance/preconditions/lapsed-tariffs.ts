@@ -87,10 +87,6 @@ export const lapsedTariffPreconditions = {
         createdByRun,
       ),
     ],
-    missing: {
-      reason: 'adapter_missing',
-      detail: 'No documented call ends a tariff.',
-      add: addControl,
-    },
+    missing: { reason: 'adapter_missing', detail: 'No documented call ends a tariff.', add: addControl },
   }),
 };

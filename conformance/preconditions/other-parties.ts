@@ -114,11 +114,7 @@ export const companyPreconditions = {
         return { credential: setup.actor };
       }),
     ],
-    missing: {
-      reason: 'adapter_missing',
-      detail: 'A server error cannot be caused.',
-      add: addControl,
-    },
+    missing: { reason: 'adapter_missing', detail: 'A server error cannot be caused.', add: addControl },
   }),
 };
 

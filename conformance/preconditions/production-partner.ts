@@ -28,9 +28,9 @@ export const productionOrganization = precondition({
         target.partner?.production_key !== undefined &&
         target.fixtures['partner.production']?.ids === undefined,
       supply: async (setup) => {
-        const response = await setup.api.as(productionPartner(setup)).createOrganization({
-          ...setup.run.valid('createOrganization'),
-        });
+        const response = await setup.api
+          .as(productionPartner(setup))
+          .createOrganization({ ...setup.run.valid('createOrganization') });
         if (!response.accepted) throw setup.refused('Creating a production organization', response);
         return unapproved(setup, response.integer('/organization/id'));
       },

@@ -7,12 +7,7 @@ import { createdQr, overdue } from './overdue-qr-invoice.ts';
 export const qrInvoicePreconditions = {
   'invoice.qr.open': precondition({
     strategies: [
-      {
-        strategy: 'construct',
-        tier: 'provisioned',
-        enabled: (situation) => confirmsQr(situation),
-        supply: createdQr,
-      },
+      { strategy: 'construct', tier: 'provisioned', enabled: (situation) => confirmsQr(situation), supply: createdQr },
       qrFixture('invoice.qr.open', ['processing', 'pending']),
       byControl(['invoice.turn_qr'], async (setup) => {
         const invoice = await open(setup);

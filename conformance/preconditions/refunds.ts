@@ -79,20 +79,12 @@ export const refundPreconditions = {
 
   'invoice.refundable.cart': precondition({
     strategies: [byControl(['invoice.pay'], (setup) => paidCart(setup))],
-    missing: {
-      reason: 'adapter_missing',
-      detail: 'No documented call makes an invoice paid.',
-      add: addControl,
-    },
+    missing: { reason: 'adapter_missing', detail: 'No documented call makes an invoice paid.', add: addControl },
   }),
 
   'invoice.refundable.discounted': precondition({
     strategies: [byControl(['invoice.pay'], (setup) => paidCart(setup, { discount_percentage: 10 }))],
-    missing: {
-      reason: 'adapter_missing',
-      detail: 'No documented call makes an invoice paid.',
-      add: addControl,
-    },
+    missing: { reason: 'adapter_missing', detail: 'No documented call makes an invoice paid.', add: addControl },
   }),
 
   'invoice.refundable.qr': precondition({

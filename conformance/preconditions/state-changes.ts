@@ -67,11 +67,7 @@ export function stateChange(state: string): Precondition<SuppliedStateChange> {
         ({ onboards }) => onboards,
       ),
     ],
-    missing: {
-      reason: 'fixture_missing',
-      detail: 'No documented call causes this state.',
-      add: fixtureLine(state),
-    },
+    missing: { reason: 'fixture_missing', detail: 'No documented call causes this state.', add: fixtureLine(state) },
   });
 }
 

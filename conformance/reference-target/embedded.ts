@@ -125,9 +125,7 @@ function describe(ready: Ready, urls: Record<string, string>, item: number): Loa
     fixtures: { 'org.catalog': { key: 'catalog', ids: [item] }, 'catalog.key.used': { key: 'catalog' } },
     // Operations whose path is not specified, and a cashier whom every organization of the partner has.
     templates: { createRefund: refundTemplate, ...listed },
-    magic: {
-      'cashier.duplicate': { operation: 'sendConnectionPhone', body: { phoneNumber: sandbox.phone_ok.value } },
-    },
+    magic: { 'cashier.duplicate': { operation: 'sendConnectionPhone', body: { phoneNumber: sandbox.phone_ok.value } } },
     control: { transport: 'http', url: ready.control, token: 'env:CONTROL_TOKEN' },
     webhooks: { mode: 'loopback', urls, locate: {} },
     limits: { enforced: false },

@@ -116,12 +116,7 @@ function apisOf({ check, caller, setup, deadline, resources: { wire } }: Attempt
     acting: createApi(wire, { ...common, unpaced, purpose: 'act', sent, magic: setup.magic }),
     polling: createApi(wire, { ...common, purpose: 'poll' }),
     overlapping: (gate?: Place) =>
-      createApi(wire, {
-        ...common,
-        ...(gate && { gate, throttled: 'return' }),
-        purpose: 'act',
-        magic: setup.magic,
-      }),
+      createApi(wire, { ...common, ...(gate && { gate, throttled: 'return' }), purpose: 'act', magic: setup.magic }),
   };
 }
 

@@ -23,11 +23,7 @@ export function withDefaults(content: TargetFile, folder = '.'): Target {
     grade: content.grade ?? 'source',
     tier: content.tier ?? 'black-box',
     ...(merchant && {
-      merchant: {
-        ...merchant,
-        base_url: trimmed(merchant.base_url),
-        sandbox: isYes(merchant.sandbox, false),
-      },
+      merchant: { ...merchant, base_url: trimmed(merchant.base_url), sandbox: isYes(merchant.sandbox, false) },
     }),
     ...(partner && {
       partner: { ...partner, base_url: trimmed(partner.base_url), linked: isYes(partner.linked, false) },

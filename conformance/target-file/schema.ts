@@ -63,11 +63,7 @@ function explain(error: ErrorObject): Finding | undefined {
       };
     }
     case 'propertyNames':
-      return {
-        keys: [...keys, textOf(error.params.propertyName)],
-        what: 'is not a valid name here.',
-        todo: hint,
-      };
+      return { keys: [...keys, textOf(error.params.propertyName)], what: 'is not a valid name here.', todo: hint };
     case 'type':
       return {
         keys,

@@ -29,12 +29,7 @@ function stateOf(organization: Organization): State {
 
 /** The state that a production organization needs to work: verification, an approved profile, a tariff. */
 export function productionState(now: Moment): Partial<State> {
-  return {
-    status: 'verified',
-    sandbox: false,
-    kyc: 'approved',
-    ...assigned('start', now),
-  };
+  return { status: 'verified', sandbox: false, kyc: 'approved', ...assigned('start', now) };
 }
 
 /** Changes an organization, and registers how to restore it. */

@@ -13,11 +13,7 @@ export interface Bounds {
 export const mebibyte = 1024 * 1024;
 
 /** Far more than the clients of a sandbox need, and safe on a machine with half a gigabyte of memory. */
-export const defaultBounds: Bounds = {
-  connections: 1024,
-  connectionsPerAddress: 256,
-  unfinishedBodies: 32 * mebibyte,
-};
+export const defaultBounds: Bounds = { connections: 1024, connectionsPerAddress: 256, unfinishedBodies: 32 * mebibyte };
 
 /** Largest request line and headers together, in bytes: more than all documented parameters together need in ASCII. */
 export const largestHead = 64 * 1024;

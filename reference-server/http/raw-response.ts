@@ -35,11 +35,7 @@ const faultsByCode: Readonly<Record<string, RawFault>> = {
     message: 'The chunk extensions of the body are too large.',
     docUrl: codes.RequestBodyTooLarge.docUrl,
   },
-  ERR_HTTP_REQUEST_TIMEOUT: {
-    status: 408,
-    error: 'Request timeout',
-    message: 'The request took too long to arrive.',
-  },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, error: 'Request timeout', message: 'The request took too long to arrive.' },
 };
 
 const unreadable: RawFault = { status: 400, error: 'Bad request', message: 'The request is not valid HTTP.' };

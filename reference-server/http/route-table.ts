@@ -3,11 +3,7 @@ import { integerIn, type Route } from './call.ts';
 
 /** The operation of a path, or the methods that the path allows; undefined for an unknown path. */
 export type Match =
-  | {
-      readonly operationId: OperationId;
-      readonly route: Route;
-      readonly params: Readonly<Record<string, string>>;
-    }
+  | { readonly operationId: OperationId; readonly route: Route; readonly params: Readonly<Record<string, string>> }
   | { readonly allowed: readonly string[] }
   | undefined;
 

@@ -60,24 +60,14 @@ export const demoOrganizations: readonly DemoOrganization[] = [
   { name: 'custom_terms', shows: 'GET /tariff with is_custom', organization: production({ customTerms: true }) },
   { name: 'young', shows: '429 kyc_daily_limit_reached on the second', organization: production({ kyc: 'none' }) },
   { name: 'kyc_rejected', shows: '403 kyc_rejected', organization: production({ kyc: 'rejected' }) },
-  {
-    name: 'no_cashier',
-    shows: '400 provider_session_not_configured',
-    organization: sandbox(),
-    cashiers: [],
-  },
+  { name: 'no_cashier', shows: '400 provider_session_not_configured', organization: sandbox(), cashiers: [] },
   {
     name: 'cashier_expired',
     shows: '503 provider_session_invalid',
     organization: sandbox(),
     cashiers: [{ status: 'error', isMain: true }],
   },
-  {
-    name: 'two_cashiers',
-    shows: '422 connection_ambiguous',
-    organization: sandbox(),
-    cashiers: [working, working],
-  },
+  { name: 'two_cashiers', shows: '422 connection_ambiguous', organization: sandbox(), cashiers: [working, working] },
   { name: 'invoices_disabled', shows: '503 invoices_disabled', organization: sandbox({ takesInvoices: false }) },
   {
     name: 'no_receipts',

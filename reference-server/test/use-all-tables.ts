@@ -17,11 +17,7 @@ const queries = [
 
 /** Calls every operation, advances the clock, and starts the server again. @param data location of the new store */
 export async function useAllTables(data: string): Promise<void> {
-  const testServer = await TestServer.start({
-    data,
-    rateLimitScale: 1_000,
-    limits: { test_organizations: 10_000 },
-  });
+  const testServer = await TestServer.start({ data, rateLimitScale: 1_000, limits: { test_organizations: 10_000 } });
   const merchant = await testServer.onboard();
   const cafe = await testServer.onboard({ has_catalog: true });
   const goods: readonly (ValidRequest | undefined)[] = errorRecipes.flatMap(({ validRequests }) =>

@@ -17,11 +17,7 @@ export const requests = {
     values: ['catalog', 'other'],
     open: { reading: 'A-01' },
   },
-  'retry_after.form': {
-    says: 'Format of `Retry-After`.',
-    values: ['seconds', 'date'],
-    open: { reading: 'A-58' },
-  },
+  'retry_after.form': { says: 'Format of `Retry-After`.', values: ['seconds', 'date'], open: { reading: 'A-58' } },
   'ids.first': {
     says: 'Offset that is added to the ids of all records.',
     usual: 0,

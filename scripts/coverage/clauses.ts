@@ -9,10 +9,9 @@ import { type Coverage, type Row, tally } from './row.ts';
 /** Every row of the ledger with its profile. */
 export function clausesOf(contract: Contract): { clause: Place; profile: string }[] {
   return contract.clauseFiles.flatMap((file) =>
-    file.at('clauses').children.map((clause) => ({
-      clause,
-      profile: clause.at('profile').text ?? file.at('profile').text ?? '',
-    })),
+    file
+      .at('clauses')
+      .children.map((clause) => ({ clause, profile: clause.at('profile').text ?? file.at('profile').text ?? '' })),
   );
 }
 

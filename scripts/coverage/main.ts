@@ -58,10 +58,7 @@ function suiteCoverage(contract: Contract, asked: Options): { coverage: TestCove
       `The run in ${place} cannot be used to measure coverage: ${why}. Run npm run conformance again.`,
     );
   });
-  return {
-    coverage: measureTested(contract, runs),
-    runs: runs.map(({ run }) => run.id),
-  };
+  return { coverage: measureTested(contract, runs), runs: runs.map(({ run }) => run.id) };
 }
 
 await runScript(command, (asked: Options) => {

@@ -42,13 +42,7 @@ function flat(document: Document, name: string, schema: Schema): Schema {
   const objects = parts.map((part: Schema) => flat(document, name, resolve(document, part)));
   const { type, required, properties } = mergeObjects(name, objects, requires);
   const { description, ...further } = own;
-  return {
-    type,
-    ...(description ? { description } : {}),
-    ...(required ? { required } : {}),
-    properties,
-    ...further,
-  };
+  return { type, ...(description ? { description } : {}), ...(required ? { required } : {}), properties, ...further };
 }
 
 /** Gives all 2xx statuses of an operation the same body, because clients have one type for the success of a call. */

@@ -17,11 +17,7 @@ export function mergeObjects(name: string, parts: Schema[], requires: Requires):
   const required = [...new Set(lists.flat())].filter(
     (key) => requires === 'any' || lists.every((list) => list.includes(key)),
   );
-  return {
-    type: 'object',
-    ...(required.length > 0 ? { required } : {}),
-    properties: Object.fromEntries(properties),
-  };
+  return { type: 'object', ...(required.length > 0 ? { required } : {}), properties: Object.fromEntries(properties) };
 }
 
 /** The properties of an object, with inherited provenance. Properties that are references get no additional keys. */

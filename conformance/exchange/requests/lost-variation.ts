@@ -72,10 +72,7 @@ export function noting(
     operation,
     purpose,
     ...parts
-  }: Omit<DeclaredRequest, 'operation'> & {
-    operation: string | undefined;
-    purpose: ReceivedResponse['purpose'];
-  },
+  }: Omit<DeclaredRequest, 'operation'> & { operation: string | undefined; purpose: ReceivedResponse['purpose'] },
 ): (response: ReceivedResponse) => void {
   if (accepted === undefined || operation === undefined) return () => undefined;
   const request = { ...parts, operation };

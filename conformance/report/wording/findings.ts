@@ -98,13 +98,7 @@ export function gaps(results: Results): Gap[] {
     const why = missing?.detail ?? (reason === undefined ? shows : (check.message ?? reasonWords[reason]));
     const add = missing?.add ?? check.add;
     const key = add ?? `${reason ?? ''} ${why}`;
-    const group = groups.get(key) ?? {
-      why,
-      clauses: [],
-      checks: [],
-      ...(reason && { reason }),
-      ...(add && { add }),
-    };
+    const group = groups.get(key) ?? { why, clauses: [], checks: [], ...(reason && { reason }), ...(add && { add }) };
     group.clauses = [...new Set([...group.clauses, ...clauses])];
     group.checks.push(check.id);
     groups.set(key, group);

@@ -5,10 +5,7 @@ import { printable } from '../../ground/values/untrusted.ts';
 import { StopRun } from '../../ground/verdicts/stop.ts';
 
 /** The usual end of the base address of each interface. */
-export const addressEndings = {
-  merchant: 'the version prefix, for example /api/v1',
-  partner: '/api/partner',
-} as const;
+export const addressEndings = { merchant: 'the version prefix, for example /api/v1', partner: '/api/partner' } as const;
 
 const gatewayStatuses = new Set([502, 503, 504]);
 

@@ -80,10 +80,7 @@ export const cashboxRecipes: ErrorRecipes = {
     getCashboxSettings: lacking,
     updateAutoClose: lacking,
     updateAutoWithdrawal: lacking,
-    closeShift: {
-      ...lacking,
-      cashbox_shift_not_found: withBody({ shift_number: 2 }),
-    },
+    closeShift: { ...lacking, cashbox_shift_not_found: withBody({ shift_number: 2 }) },
     getShiftReport: { ...lacking, cashbox_shift_not_found: withBody({ id: 999_999 }) },
     getCashboxOperation: { ...disabled, cashbox_operation_not_found: withBody({ id: 999_999 }) },
   },

@@ -20,9 +20,7 @@ function ask(
 }
 
 async function item(testServer: TestServer, { key }: Merchant): Promise<Changes> {
-  return {
-    id: await testServer.catalogItem(key),
-  };
+  return { id: await testServer.catalogItem(key) };
 }
 
 function aboutItem(method: string, body: object = {}): ValidRequest {
@@ -34,9 +32,7 @@ function aboutItem(method: string, body: object = {}): ValidRequest {
 }
 
 function reading(path: string): ValidRequest {
-  return {
-    send: (testServer, { key }) => testServer.merchant(key, 'GET', `/catalog${path}`),
-  };
+  return { send: (testServer, { key }) => testServer.merchant(key, 'GET', `/catalog${path}`) };
 }
 
 /** The key was used for a creation before. */

@@ -58,8 +58,5 @@ export const connectionRecipes: ErrorRecipes = {
     verifyConnectionOtp: about('POST', '/auth/verify-otp', { otp: '0000' }, ['init', 'send-phone']),
     getConnectionAuth: about('GET', '/auth/status'),
   },
-  recipes: {
-    sendConnectionPhone: identity,
-    verifyConnectionOtp: identity,
-  },
+  recipes: { sendConnectionPhone: identity, verifyConnectionOtp: identity },
 };

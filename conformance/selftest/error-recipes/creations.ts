@@ -10,9 +10,7 @@ const qr = { amount: 99.5 };
 const bulkRow = { phone_number: '87011234567', amount: 1500 };
 
 function posting(path: string, body: object): ValidRequest {
-  return {
-    send: (testServer, { key }, changes) => testServer.merchant(key, 'POST', path, { ...body, ...changes }),
-  };
+  return { send: (testServer, { key }, changes) => testServer.merchant(key, 'POST', path, { ...body, ...changes }) };
 }
 
 const noCart = { cart_items: [{ catalog_item_id: 1, count: 1 }] };
@@ -59,9 +57,7 @@ export const creationRecipes: ErrorRecipes = {
       catalog_not_supported: withBody(noCart),
       catalog_requires_cart_items: withCatalog('/static-qr', { amount: 1500 }),
     },
-    checkClient: {
-      request_rate_limited: after('limit.preload', { limit: 'client_check_minute' }),
-    },
+    checkClient: { request_rate_limited: after('limit.preload', { limit: 'client_check_minute' }) },
   },
   places: {
     'amount_must_be_whole_tenge in createInvoices': (testServer, merchant) =>

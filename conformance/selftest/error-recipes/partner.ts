@@ -59,10 +59,7 @@ export const partnerRecipes: ErrorRecipes = {
     getCashierAuthorisation: about('GET', '/kaspi-auth/status'),
   },
   recipes: {
-    createOrganization: {
-      ...everyOperation,
-      test_org_limit: after('limit.preload', { limit: 'test_organizations' }),
-    },
+    createOrganization: { ...everyOperation, test_org_limit: after('limit.preload', { limit: 'test_organizations' }) },
     listOrganizations: everyOperation,
     getOrganization: everyOrganization,
     deleteOrganization: everyOrganization,

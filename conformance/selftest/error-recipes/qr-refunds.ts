@@ -22,9 +22,7 @@ function execute(testServer: TestServer, { key }: Merchant, id: unknown, body: o
 
 /** A session that waits for its buyer. */
 async function waiting(testServer: TestServer, merchant: Merchant): Promise<Changes> {
-  return {
-    id: (await start(testServer, merchant)).integer('id'),
-  };
+  return { id: (await start(testServer, merchant)).integer('id') };
 }
 
 /** A session whose buyer has scanned, and the name of a purchase that can be returned in full. */

@@ -109,11 +109,7 @@ export class RefundBench {
 
   async sums(): Promise<{ total: bigint; pending: bigint; available: bigint }> {
     const invoice = await this.#invoice();
-    return {
-      total: invoice.totalRefunded,
-      pending: invoice.pendingRefunded,
-      available: availableForRefund(invoice),
-    };
+    return { total: invoice.totalRefunded, pending: invoice.pendingRefunded, available: availableForRefund(invoice) };
   }
 
   async status(): Promise<Invoice['status']> {

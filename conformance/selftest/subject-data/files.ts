@@ -25,8 +25,5 @@ export const files: Places = {
 
 function newFile(): Place {
   const directory = mkdtempSync(join(folder, 'prepared-store-'));
-  return {
-    data: join(directory, 'store'),
-    [Symbol.asyncDispose]: async () => rmSync(directory, { recursive: true }),
-  };
+  return { data: join(directory, 'store'), [Symbol.asyncDispose]: async () => rmSync(directory, { recursive: true }) };
 }

@@ -30,10 +30,7 @@ export async function against(
   { phones, ...changes }: Partial<Target> & { phones?: string[] } = {},
 ) {
   await using server = await serve(listener);
-  const target = targetAt(server.url, {
-    profiles: claiming('merchant-core'),
-    ...changes,
-  });
+  const target = targetAt(server.url, { profiles: claiming('merchant-core'), ...changes });
   delete target.partner;
   if (target.merchant !== undefined && phones !== undefined) target.merchant.phones = phones;
   return await runSuite({ target, secrets: testSecrets, checks, filtered: true });

@@ -133,10 +133,7 @@ export class Closing {
 
 /** A `client_operation_id` is never free again, even when its operation has failed (M §7.10, reading A-72). */
 function duplicateOf({ id }: CashboxOperation): Refused<'cashbox_duplicate_operation'> {
-  return {
-    refused: 'cashbox_duplicate_operation',
-    extra: { operation_id: id },
-  };
+  return { refused: 'cashbox_duplicate_operation', extra: { operation_id: id } };
 }
 
 function eventsOf({ move, operation }: Ending): readonly DomainEvent[] {

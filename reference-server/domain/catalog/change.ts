@@ -48,10 +48,7 @@ function unchangeable(item: CatalogItem): string | undefined {
 }
 
 function written({ sellingPrice, ...fields }: Partial<ItemFields>): WaitingChange {
-  return {
-    ...fields,
-    ...(sellingPrice !== undefined && { sellingPrice: String(sellingPrice) }),
-  };
+  return { ...fields, ...(sellingPrice !== undefined && { sellingPrice: String(sellingPrice) }) };
 }
 
 /** The item with changed fields, and with what is derived from them. */
@@ -113,12 +110,7 @@ export function canGoAtOnce({ status }: CatalogItem): boolean {
 
 /** Deletes an item at once. */
 export function deleteAtOnce(item: CatalogItem): CatalogItem {
-  return {
-    ...item,
-    ...idle,
-    thenDelete: false,
-    status: moves.after('delete-many-now', item.status),
-  };
+  return { ...item, ...idle, thenDelete: false, status: moves.after('delete-many-now', item.status) };
 }
 
 /** The item after a response of the provider. */

@@ -32,12 +32,7 @@ function subjectOf({ id }: Pick<ApiKey, 'id'>): string {
 
 /** The daily count of one key's client checks (M §8), by the days of Almaty (reading A-64). */
 export function dailyChecks(key: Pick<ApiKey, 'id'>, now: Moment, max: number): Quota {
-  return {
-    limit: 'client_check_day',
-    subject: subjectOf(key),
-    window: dayOf(now),
-    max,
-  };
+  return { limit: 'client_check_day', subject: subjectOf(key), window: dayOf(now), max };
 }
 
 /** Checks a phone number before an invoice or a subscription (M §4.6). Only the count of checks is stored. */

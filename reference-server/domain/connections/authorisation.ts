@@ -46,9 +46,7 @@ export interface ConnectionAuthState {
 
 /** The catalog has no code for a missing process, so the response names the field that cannot be used now. */
 function notStarted(field: string): Invalid {
-  return {
-    invalid: { [field]: ['No authorisation is in progress. Start one with auth/init first.'] },
-  };
+  return { invalid: { [field]: ['No authorisation is in progress. Start one with auth/init first.'] } };
 }
 
 /**

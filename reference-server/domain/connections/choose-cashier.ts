@@ -24,7 +24,5 @@ export function chooseCashier(
 
 /** A cashier with an expired session can reconnect; without a linked cashier, nothing is configured. */
 function unusable(isReconnectable: boolean): CashierRefusal {
-  return {
-    refused: isReconnectable ? 'provider_session_invalid' : 'provider_session_not_configured',
-  };
+  return { refused: isReconnectable ? 'provider_session_invalid' : 'provider_session_not_configured' };
 }

@@ -34,25 +34,12 @@ export function newConnection(
   createdAt: Moment,
   label: string | null = null,
 ): Draft<Connection> {
-  return {
-    organizationId,
-    label,
-    phone: null,
-    status: 'pending',
-    identity: 'unverified',
-    isMain: false,
-    createdAt,
-  };
+  return { organizationId, label, phone: null, status: 'pending', identity: 'unverified', isMain: false, createdAt };
 }
 
 /** The connection with a cashier that the provider has verified. */
 export function withCashier<C extends Draft<Connection>>(connection: C, phone: string): C {
-  return {
-    ...connection,
-    phone,
-    status: 'active',
-    identity: 'verified',
-  };
+  return { ...connection, phone, status: 'active', identity: 'verified' };
 }
 
 /** True when a connection has a cashier, even one with an expired session. */

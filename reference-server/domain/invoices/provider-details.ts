@@ -10,10 +10,7 @@ export interface ProviderDetails {
 
 /** Details of an invoice. The same invoice always has the same number and client. */
 export function providerDetails({ id, isSandbox }: Invoice): ProviderDetails {
-  return {
-    providerInvoiceId: isSandbox ? `SBX-${id}` : String(700_000_000 + id),
-    clientName: clientNumbered(id),
-  };
+  return { providerInvoiceId: isSandbox ? `SBX-${id}` : String(700_000_000 + id), clientName: clientNumbered(id) };
 }
 
 /** The data to show to a payer: the text of the QR code, and the code as an image. */

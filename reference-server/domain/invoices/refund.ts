@@ -31,18 +31,12 @@ export function availableForRefund(invoice: Sums): Tiyn {
 
 /** Reserves a sum for a pending refund. */
 export function reserve(invoice: Invoice, sum: Tiyn): Invoice {
-  return {
-    ...invoice,
-    pendingRefunded: invoice.pendingRefunded + sum,
-  };
+  return { ...invoice, pendingRefunded: invoice.pendingRefunded + sum };
 }
 
 /** Releases the sum of a failed refund. */
 export function release(invoice: Invoice, sum: Tiyn): Invoice {
-  return {
-    ...invoice,
-    pendingRefunded: invoice.pendingRefunded - sum,
-  };
+  return { ...invoice, pendingRefunded: invoice.pendingRefunded - sum };
 }
 
 /**

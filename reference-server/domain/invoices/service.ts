@@ -221,8 +221,5 @@ function isMove<R extends object>(outcome: Move | R): outcome is Move {
 
 /** The change that a unit of work commits: the invoice after the transition, and its event, if any. */
 export function changeBy({ invoice, event }: Move): Change<Invoice> {
-  return {
-    next: invoice,
-    ...(event !== null && { events: () => [{ event: 'invoice.status_changed', invoice }] }),
-  };
+  return { next: invoice, ...(event !== null && { events: () => [{ event: 'invoice.status_changed', invoice }] }) };
 }

@@ -23,10 +23,7 @@ function moveIfListed(invoice: Invoice, transition: InvoiceTransition, changes: 
 
 /** What an invoice gets when the provider shows it to the payer. */
 function shownToPayer(invoice: Invoice): Partial<Invoice> {
-  return {
-    ...providerDetails(invoice),
-    expiresAt: invoice.createdAt + phoneInvoiceLifetime,
-  };
+  return { ...providerDetails(invoice), expiresAt: invoice.createdAt + phoneInvoiceLifetime };
 }
 
 /** The provider has shown the invoice to the payer (M §3.1, reading T-01). */

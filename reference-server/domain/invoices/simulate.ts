@@ -52,10 +52,7 @@ export function applyPlannedEnd(invoice: Invoice, now: Moment): Move | undefined
 
 /** The fields of an invoice that a payment sets. The payer of a QR code is known from then on (reading F-4.2). */
 export function payment(invoice: Invoice, now: Moment): Partial<Invoice> {
-  return {
-    ...(invoice.isQrToken && providerDetails(invoice)),
-    paidAt: now,
-  };
+  return { ...(invoice.isQrToken && providerDetails(invoice)), paidAt: now };
 }
 
 /** The fields of an invoice that a failure sets. */

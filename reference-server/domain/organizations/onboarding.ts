@@ -23,12 +23,7 @@ export interface OrganizationRequest {
 
 /** Test organizations that count for a partner in addition to the stored ones. Only the control interface adds any. */
 export function testOrganizations(partnerId: number, max: number): Quota {
-  return {
-    limit: 'test_organizations',
-    subject: `partner:${partnerId}`,
-    window: 0,
-    max,
-  };
+  return { limit: 'test_organizations', subject: `partner:${partnerId}`, window: 0, max };
 }
 
 type Creation = { readonly organization: Organization; readonly created: boolean };

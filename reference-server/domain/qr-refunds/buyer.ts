@@ -63,10 +63,7 @@ export async function purchaseNamed(
 export async function purchaseByLines(store: Records, id: number): Promise<string | undefined> {
   const session = await store.qrRefunds.find(id);
   if (!session || session.buyer === null) return undefined;
-  const page = await store.purchases.newestOf(session.organizationId, session.buyer, {
-    before: null,
-    count: pageSize,
-  });
+  const page = await store.purchases.newestOf(session.organizationId, session.buyer, { before: null, count: pageSize });
   return page.records.find(({ returns, refunded, amount }) => returns === 'lines' && refunded < amount)?.ref;
 }
 

@@ -87,11 +87,7 @@ export function complete(session: QrRefund, refundedAmount: Tiyn, receiptUrl: st
  * neither the response nor the session has a field for a code (readings F-4.8 and R-5), and no event announces it.
  */
 export function simulateFailure(session: QrRefund): QrRefund {
-  return {
-    ...session,
-    status: moves.after('simulate-failed', session.status),
-    dueAt: null,
-  };
+  return { ...session, status: moves.after('simulate-failed', session.status), dueAt: null };
 }
 
 /** The transitions that end a session without a refund. */
@@ -99,11 +95,7 @@ type Expiry = 'expire' | 'expire-choice' | 'simulate-expired';
 
 /** A session that has expired; another one can be started at once (M §7.9). */
 export function end(session: QrRefund, transition: Expiry): QrRefund {
-  return {
-    ...session,
-    status: moves.after(transition, session.status),
-    dueAt: null,
-  };
+  return { ...session, status: moves.after(transition, session.status), dueAt: null };
 }
 
 /** The transition that ends a session whose time is up; undefined while it has time left. */

@@ -55,9 +55,7 @@ export interface Circumstances {
 }
 
 function tooFine(field: string): Invalid {
-  return {
-    invalid: { [field]: ['The value has more than two fraction digits.'] },
-  };
+  return { invalid: { [field]: ['The value has more than two fraction digits.'] } };
 }
 
 /** Reads the payment type of a receipt (reading R-4). */

@@ -42,10 +42,7 @@ export function decideReturn(
 }
 
 function exceeds(message?: string): RefundRefusal {
-  return {
-    refused: 'RefundAmountExceedsAvailableAmount',
-    ...(message !== undefined && { message }),
-  };
+  return { refused: 'RefundAmountExceedsAvailableAmount', ...(message !== undefined && { message }) };
 }
 
 function returnOfLines(

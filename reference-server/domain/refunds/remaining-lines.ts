@@ -88,12 +88,5 @@ export function takeSum(lines: readonly RemainingLine[], wanted: Tiyn): readonly
 
 /** A part as the refund stores it. */
 export function lineOf({ rest: { line, item }, count, sum }: Piece): RefundLine {
-  return {
-    line,
-    catalogItemId: item.catalogItemId,
-    name: item.name,
-    price: item.price,
-    count,
-    amount: String(sum),
-  };
+  return { line, catalogItemId: item.catalogItemId, name: item.name, price: item.price, count, amount: String(sum) };
 }

@@ -8,11 +8,7 @@ import { moves, type Refund } from './refund.ts';
 
 /** The provider takes the refund. No event announces it, so only polling shows it (reading T-20). */
 export function take(refund: Refund, decidedAt: Moment): Refund {
-  return {
-    ...refund,
-    status: moves.after('take', refund.status),
-    dueAt: decidedAt,
-  };
+  return { ...refund, status: moves.after('take', refund.status), dueAt: decidedAt };
 }
 
 /** The provider completes or fails the refund. A failed refund is final; its amount can be refunded again (M §3.2). */

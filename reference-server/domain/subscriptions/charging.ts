@@ -14,12 +14,7 @@ export function isDue({ dueAt }: Subscription, now: Moment): boolean {
 
 /** The subscription with an open invoice. */
 export function charged<S extends Draft<Subscription>>(subscription: S, now: Moment): S {
-  return {
-    ...subscription,
-    awaitsPayer: true,
-    dueAt: null,
-    updatedAt: now,
-  };
+  return { ...subscription, awaitsPayer: true, dueAt: null, updatedAt: now };
 }
 
 /** Makes the next charge or retry due now; undefined when there is none, as in the grace period. */

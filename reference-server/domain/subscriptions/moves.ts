@@ -19,12 +19,7 @@ type Changes = Partial<Omit<Subscription, 'id' | 'version' | 'status'>>;
  * @throws Error when the lifecycle does not list it for the status of the subscription
  */
 export function move(subscription: Subscription, transition: Transition, now: Moment, changes: Changes): Subscription {
-  return {
-    ...subscription,
-    status: lifecycle.after(transition, subscription.status),
-    ...changes,
-    updatedAt: now,
-  };
+  return { ...subscription, status: lifecycle.after(transition, subscription.status), ...changes, updatedAt: now };
 }
 
 /** True when the lifecycle lists a transition for the status of the subscription. */

@@ -3,9 +3,11 @@ import type { Exceeded } from '../../domain/request-counter.ts';
 import { timestamp } from '../../domain/time.ts';
 
 /** The 429 of a request limit: body keys and headers say when to repeat the request (reading F-6.1). */
-export function tooMany({ max, resetAt, retryAfter }: Exceeded): Refused<'request_rate_limited'> & {
-  readonly headers: Readonly<Record<string, string>>;
-} {
+export function tooMany({
+  max,
+  resetAt,
+  retryAfter,
+}: Exceeded): Refused<'request_rate_limited'> & { readonly headers: Readonly<Record<string, string>> } {
   const headers = {
     'X-RateLimit-Limit': max,
     'X-RateLimit-Remaining': 0,

@@ -52,12 +52,7 @@ export function shiftRecord(shift: CashboxShift): Complete<CashboxShiftRecord> {
 
 /** The response to an accepted close (reading F-4.9). */
 export function closeAccepted({ id, status, clientOperationId }: CashboxOperation): Complete<ShiftCloseAccepted> {
-  return {
-    id,
-    status,
-    client_operation_id: clientOperationId,
-    poll_url: `/cashbox/operations/${id}`,
-  };
+  return { id, status, client_operation_id: clientOperationId, poll_url: `/cashbox/operations/${id}` };
 }
 
 function resolutionRecord(safeToRetry: boolean): Complete<CashboxResolution> {
@@ -84,11 +79,7 @@ export function operationRecord(operation: CashboxOperation): Complete<CashboxOp
 
 /** The payload of `cashbox.shift_closed` and `cashbox.shift_close_failed` (readings F-5.1 and F-5.4). */
 export function cashboxEvent(event: string, operation: CashboxOperation, now: Moment): Complete<CashboxEvent> {
-  return {
-    event,
-    operation: operationRecord(operation),
-    timestamp: timestamp(now),
-  };
+  return { event, operation: operationRecord(operation), timestamp: timestamp(now) };
 }
 
 /** A reconciliation. The contract leaves its content open. */
@@ -100,10 +91,7 @@ export function reconciliationRecord({ shift, receipts }: Reconciliation): Cashb
 }
 
 export function settingsRecord({ autoClose, autoWithdrawal }: CashRegister): Complete<CashboxSettings> {
-  return {
-    auto_close_shift: autoClose,
-    auto_withdrawal: autoWithdrawal,
-  };
+  return { auto_close_shift: autoClose, auto_withdrawal: autoWithdrawal };
 }
 
 /** The response to a change of a setting; `changed` is false if it already had the value. */

@@ -32,12 +32,7 @@ export function pageOf(
 
 /** The `meta` of a page. */
 export function metaOf({ page, size }: PageAsked, total: number): Complete<ListMeta> {
-  return {
-    current_page: page,
-    per_page: size,
-    last_page: Math.max(1, Math.ceil(total / size)),
-    total,
-  };
+  return { current_page: page, per_page: size, last_page: Math.max(1, Math.ceil(total / size)), total };
 }
 
 /** Reads the filters of GET /catalog (M §4.6). Items selected by reference are one page. */

@@ -60,11 +60,7 @@ function acceptedRecord({
   matched,
   nameDiffers,
 }: Creation['accepted'][number]): Complete<AcceptedCatalogItem, 'status' | 'synced_at'> {
-  return {
-    ...itemRecord(item),
-    matched_existing: matched,
-    name_differs: nameDiffers,
-  };
+  return { ...itemRecord(item), matched_existing: matched, name_differs: nameDiffers };
 }
 
 function rejectedRecord({
@@ -85,10 +81,7 @@ function rejectedRecord({
 
 /** The response to a creation: the accepted and the refused items (M §4.6). */
 export function creationRecord({ accepted, rejected }: Creation): Complete<CatalogItemsAccepted> {
-  return {
-    data: accepted.map(acceptedRecord),
-    rejected: rejected.map(rejectedRecord),
-  };
+  return { data: accepted.map(acceptedRecord), rejected: rejected.map(rejectedRecord) };
 }
 
 /** A row of GET /catalog/errors (reading F-4.6). */
@@ -119,33 +112,16 @@ export function queuedRecord(item: CatalogItem): Complete<QueuedCatalogItem> {
 
 /** The speed of the queue (reading F-4.6). The simulated cashier does nothing else and is never throttled. */
 export function queueState({ state, minutes }: Queue): Complete<CatalogQueueState> {
-  return {
-    state,
-    ahead_in_cashier_queue: 0,
-    eta_minutes: minutes,
-    throttle_retry_in_seconds: null,
-  };
+  return { state, ahead_in_cashier_queue: 0, eta_minutes: minutes, throttle_retry_in_seconds: null };
 }
 
 /** An item of a dry run (reading F-4.6). */
 export function sampleOf({ id, externalRef, name }: CatalogItem): Complete<CatalogItemSample> {
-  return {
-    id,
-    external_ref: externalRef,
-    name,
-  };
+  return { id, external_ref: externalRef, name };
 }
 
 function productRecord({ id, name, ntin, gtin, barcode, unitId }: Product): Complete<ScannedItem> {
-  return {
-    id,
-    name,
-    ntin,
-    gtin,
-    barcode,
-    unit_id: unitId,
-    image_link: null,
-  };
+  return { id, name, ntin, gtin, barcode, unit_id: unitId, image_link: null };
 }
 
 function scanResult(found: boolean): Complete<ScanResult> {

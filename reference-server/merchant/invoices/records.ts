@@ -131,10 +131,5 @@ export function invoiceStatusChanged(
   source: string | null,
   now: Moment,
 ): Complete<InvoiceStatusChanged> {
-  return {
-    event: 'invoice.status_changed',
-    invoice: invoiceInEvent(invoice),
-    source,
-    timestamp: timestamp(now),
-  };
+  return { event: 'invoice.status_changed', invoice: invoiceInEvent(invoice), source, timestamp: timestamp(now) };
 }

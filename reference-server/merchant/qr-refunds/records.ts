@@ -132,10 +132,5 @@ export function qrRefundEvent(
   source: string | null,
   now: Moment,
 ): Complete<QrRefundEvent> {
-  return {
-    event,
-    qr_refund: qrRefundRecord(session),
-    source,
-    timestamp: timestamp(now),
-  };
+  return { event, qr_refund: qrRefundRecord(session), source, timestamp: timestamp(now) };
 }

@@ -14,11 +14,7 @@ import type { Complete } from '../../http/complete.ts';
 
 /** The response to an accepted receipt (reading F-4.7). */
 export function receiptAccepted({ id, status, clientOperationId }: Receipt): Complete<ReceiptAccepted> {
-  return {
-    id,
-    status,
-    client_operation_id: clientOperationId,
-  };
+  return { id, status, client_operation_id: clientOperationId };
 }
 
 /** A receipt (reading R-4). No request names an invoice, so no receipt belongs to one. */
@@ -58,11 +54,7 @@ function receiptInEvent(receipt: Receipt): Complete<ReceiptInEvent> {
 
 /** The payload of `receipt.issued` and `receipt.failed` (M §6, reading F-5.1). */
 export function receiptFinished(event: string, receipt: Receipt, now: Moment): Complete<ReceiptFinished> {
-  return {
-    event,
-    receipt: receiptInEvent(receipt),
-    timestamp: timestamp(now),
-  };
+  return { event, receipt: receiptInEvent(receipt), timestamp: timestamp(now) };
 }
 
 function previewLineRecord({ left, right, bold }: PreviewLine): Complete<ReceiptPreviewLine> {
@@ -71,7 +63,5 @@ function previewLineRecord({ left, right, bold }: PreviewLine): Complete<Receipt
 
 /** The response to a preview (reading F-4.7). */
 export function previewRecord(lines: readonly PreviewLine[]): Complete<ReceiptPreview> {
-  return {
-    data: lines.map(previewLineRecord),
-  };
+  return { data: lines.map(previewLineRecord) };
 }

@@ -85,11 +85,7 @@ export function refundCreated({ refund, invoice }: Refunded): Complete<RefundCre
 
 /** The refunds of an invoice (M §4.6, reading F-4.1). */
 export function refundList(invoice: Invoice, { records, total }: Page<Refund>): Complete<RefundList> {
-  return {
-    invoice: invoiceOfRefunds(invoice),
-    refunds: records.map(listedRefund),
-    total,
-  };
+  return { invoice: invoiceOfRefunds(invoice), refunds: records.map(listedRefund), total };
 }
 
 /** The payload of `invoice.refunded` (M §6, reading F-5.1). `error_code` is set only when the refund failed. */

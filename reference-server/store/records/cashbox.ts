@@ -8,11 +8,7 @@ import { Table } from './table/table.ts';
 
 export class CashRegisterTable extends Table<CashRegister> implements CashRegisters {
   constructor(engine: Engine) {
-    super(engine, 'cash_registers', 7901, {
-      organizationId: 'integer',
-      autoClose: 'flag',
-      autoWithdrawal: 'flag',
-    });
+    super(engine, 'cash_registers', 7901, { organizationId: 'integer', autoClose: 'flag', autoWithdrawal: 'flag' });
     this.unique('by_owner', 'organization_id');
   }
 

@@ -155,9 +155,7 @@ async function start(data: string, imports: readonly string[]) {
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', ...preloads, program, ...flags, ...pace],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
+    { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const ended = once(child, 'exit');
   const kill = async (): Promise<void> => {

@@ -100,10 +100,7 @@ function commonStart(one: string, other: string): number {
 /** The differences of two lists as sets. Order and repetition have no effect. */
 export function items(before: readonly unknown[], after: readonly unknown[]) {
   const has = (list: readonly unknown[], item: unknown) => list.some((one) => isDeepStrictEqual(one, item));
-  return {
-    lost: before.filter((item) => !has(after, item)),
-    gained: after.filter((item) => !has(before, item)),
-  };
+  return { lost: before.filter((item) => !has(after, item)), gained: after.filter((item) => !has(before, item)) };
 }
 
 /** The values of a list. A single value counts as a list of one, a missing one as empty. */

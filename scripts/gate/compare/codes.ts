@@ -82,11 +82,7 @@ function codesOf(responses: Map<string, Place>): Map<string, Statuses> {
 function shownCodes(media: Place): { code: string; level: string | undefined; place: Place }[] {
   const entries = media.at('examples').children.filter((example) => example.follow().at('x-error').exists);
   return [
-    ...entries.map((place) => ({
-      code: place.key,
-      level: place.follow().at('x-provenance', 'level').text,
-      place,
-    })),
+    ...entries.map((place) => ({ code: place.key, level: place.follow().at('x-provenance', 'level').text, place })),
     ...plansOf(media).flatMap((plan) => {
       const place = plan.at('codes');
       return place.texts.map((code) => ({ code, level: undefined, place }));

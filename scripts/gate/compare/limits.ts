@@ -65,10 +65,7 @@ function compareLimit(changes: Changes, subject: string, before: Place, after: P
         isStated ? 'limit-answer-changed' : 'limit-answer-stated',
         `${subject}/exceeded/${key}`,
         now.exists ? now : here('exceeded'),
-        {
-          before: old.value,
-          after: now.value,
-        },
+        { before: old.value, after: now.value },
       );
   }
   compareRuleText(changes, `${subject}/says`, before.at('says'), after.at('says'), after);

@@ -115,10 +115,7 @@ function hasContent({ documents, data }: Model): boolean {
 function fromTree(sources: Sources): Model {
   const { homes, ...parts } = treeHomes(sources);
   return {
-    documents: {
-      merchant: sources.place('merchant/openapi.yaml'),
-      partner: sources.place('partner/openapi.yaml'),
-    },
+    documents: { merchant: sources.place('merchant/openapi.yaml'), partner: sources.place('partner/openapi.yaml') },
     data: { ...dataOf(parts), homes },
   };
 }

@@ -46,11 +46,7 @@ function openEnum(says: string, readers: 'clients' | 'receivers'): Row {
 
 /** Changes of bodies, parameters and headers, by the direction of the value. */
 export const schemaRows = {
-  ...bodyRows('type', {
-    narrowed: 'has a narrower type',
-    widened: 'has a wider type',
-    changed: 'has another type',
-  }),
+  ...bodyRows('type', { narrowed: 'has a narrower type', widened: 'has a wider type', changed: 'has another type' }),
   ...bodyRows('bound', {
     narrowed: 'has a stricter bound',
     widened: 'has a looser bound, or one less',

@@ -21,9 +21,7 @@ interface Parameter {
 export interface Described extends Document {
   readonly info: { readonly version: string; readonly title: string };
   readonly servers: readonly { readonly variables: Record<string, { readonly default: string }> }[];
-  readonly components: Document['components'] & {
-    readonly securitySchemes: Record<string, { readonly name: string }>;
-  };
+  readonly components: Document['components'] & { readonly securitySchemes: Record<string, { readonly name: string }> };
 }
 
 function variableOf(reference: object): string {
@@ -73,9 +71,7 @@ export function requestsOf(document: Described): CollectionRequest[] {
   );
   const requests = [...operationsOf(document)].flatMap(({ path, method, operation, item }): CollectionRequest[] => {
     const { summary, description, tags } = operation as typeof operation &
-      Record<'summary' | 'description', string> & {
-        tags: string[];
-      };
+      Record<'summary' | 'description', string> & { tags: string[] };
     const parameters = parametersOf(document, [...(item.parameters ?? []), ...(operation.parameters ?? [])]);
     const placed = (place: Parameter['in']) => parameters.filter(({ parameter }) => parameter.in === place);
     const named = (place: 'query' | 'header') =>

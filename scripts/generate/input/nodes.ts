@@ -69,10 +69,7 @@ export const nodes: Readonly<Record<string, NodeForm>> = {
   },
   Contact: { required: ['name', 'url'], keys: { name: text, url: forms.address, email: text } },
   License: { required: ['name', 'identifier'], keys: { name: text, identifier: text } },
-  Server: {
-    required: ['url', 'variables'],
-    keys: { url: text, description: text, variables: map('ServerVariable') },
-  },
+  Server: { required: ['url', 'variables'], keys: { url: text, description: text, variables: map('ServerVariable') } },
   ServerVariable: { required: ['default'], keys: { default: forms.address, description: text, enum: texts } },
   Tag: { required: ['name'], keys: { name: text, description: text, externalDocs: { node: 'ExternalDocs' } } },
   ExternalDocs: { required: ['url'], keys: { url: forms.address, description: text } },

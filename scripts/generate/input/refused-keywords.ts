@@ -55,10 +55,7 @@ const noRoute = 'The typed server has routes for get, post, put, patch and delet
 export const refusedOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Schema: refusedOfSchema,
   PathItem: { head: noRoute, options: noRoute, trace: noRoute, query: noRoute, servers: oneHost },
-  Operation: {
-    servers: oneHost,
-    callbacks: 'Events are webhooks of the description. Write a file of webhooks/.',
-  },
+  Operation: { servers: oneHost, callbacks: 'Events are webhooks of the description. Write a file of webhooks/.' },
   Parameter: {
     content: 'The server and the generated clients read one value per parameter. Write schema.',
     example: 'The generators read named values. Write examples with a name and a value.',

@@ -91,18 +91,12 @@ export function phoneOrder(request: InvoiceRequest): Order {
 
 /** A row of POST /invoices/bulk; one cashier serves all rows (reading F-4.2). */
 export function rowOrder(row: InvoiceRequest, connectionId: number | null): Order {
-  return {
-    ...ordered(row, forms.row, recordPhone(row.phone_number)),
-    connectionId,
-  };
+  return { ...ordered(row, forms.row, recordPhone(row.phone_number)), connectionId };
 }
 
 /** POST /invoices/qr. */
 export function qrOrder(request: QrInvoiceRequest): Order {
-  return {
-    ...ordered(request, forms.qr, null),
-    plannedEnd: request.simulate ?? null,
-  };
+  return { ...ordered(request, forms.qr, null), plannedEnd: request.simulate ?? null };
 }
 
 /** The charge of a period of a subscription: an invoice to the subscriber's phone (M §4.6). */

@@ -69,11 +69,5 @@ export function priceCart(
 
 /** Prices an invoice without a cart. */
 export function priceAmount(amount: Tiyn): Price {
-  return {
-    amount,
-    subtotal: null,
-    discountSum: null,
-    discountPercentage: null,
-    items: [],
-  };
+  return { amount, subtotal: null, discountSum: null, discountPercentage: null, items: [] };
 }

@@ -4,9 +4,7 @@ import { type Context, entriesUnder, isNode, type Node, type Rule } from '../red
 const code = 'tariff_inactive';
 
 /** Every write, and no read, states whether it needs an active tariff (M §7.2); `tariff_inactive` agrees. */
-export const tariffDeclared: Rule = () => ({
-  Paths: { Operation: check },
-});
+export const tariffDeclared: Rule = () => ({ Paths: { Operation: check } });
 
 function check(operation: Node, context: Context): void {
   const say = (message: string) =>

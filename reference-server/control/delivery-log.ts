@@ -33,12 +33,9 @@ export function deliveryLog(store: Pick<Store, 'deliveries'>): RequestHandler {
     const ofAll = organization_id === 'all';
     const question = readNewestQuery(ofAll ? query : { ...query, organization_id }, filters);
     if (typeof question === 'string' || (!ofAll && question.organizationId === null)) {
-      response
-        .status(422)
-        .json({
-          message:
-            typeof question === 'string' ? question : 'organization_id must be the id of an organization, or all.',
-        });
+      response.status(422).json({
+        message: typeof question === 'string' ? question : 'organization_id must be the id of an organization, or all.',
+      });
       return;
     }
     const { records, total } = await store.deliveries.newest(question);

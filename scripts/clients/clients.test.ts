@@ -7,6 +7,7 @@ import { projectPath } from '../contract/project.ts';
 import { generatedNames } from '../lint-contract/redocly-plugin/rules/free-names.ts';
 import { allClients } from './all-clients.ts';
 import { type CompiledClient, type Invocation, type Result, StepFailed, type Workspace } from './client.ts';
+import { generatorModule } from './generators/go-oapi-codegen.ts';
 import { runClient, type Surroundings } from './run-client.ts';
 import type { StoryReport } from './run-driver.ts';
 import { readReport, scenarioSteps } from './scenario.ts';
@@ -253,6 +254,10 @@ it('the published table is of a run of these versions and of every step', () => 
     else if ('compile' in client) expect(row).toMatch(/ clauses of \w+, none is broken \|$/);
     else expect(row).not.toContain('passes');
   }
+});
+
+it('the guide generates a server in Go with the generator of the table', () => {
+  expect(readFileSync(projectPath('docs/guides/clients.md'), 'utf8')).toContain(`go run ${generatorModule} `);
 });
 
 describe('the responses of a later version', () => {

@@ -24,9 +24,9 @@ interface Trial {
   expects: RegExp;
 }
 
-/** What has no place in the package: sources, tests, and the tools of this project. */
+/** What has no place in the package: sources, tests, and the tools of this project; servers to start from are in it. */
 const notPacked =
-  /(?<!\.d)(?<!^dist\/scaffold\/project\/src\/[\w-]+)\.ts$|\.test\.|selftest|^dist\/(scripts|node_modules|reference-server\/test)\/|^(scripts|openapi)\//;
+  /(?<!\.d)(?<!^dist\/scaffold\/project\/src\/[\w-]+)\.ts$|\.test\.|selftest|^dist\/(scripts|node_modules|reference-server\/test)\/|^(scripts\/(?!clients\/\w+\/server\/)|openapi)\//;
 
 function unwantedFiles({ files }: InstalledPackage): string[] {
   return files.filter((file) => notPacked.test(file));

@@ -13,9 +13,9 @@ export const goOapiCodegenServer: ServerStub = {
   config: [config, overlay],
   options: '`std-http-server`, `strict-server`, `always-prefix-enum-values`, `skip-prune`, `overlay`',
   gaps: [],
-  profile: 'tariff',
+  profile: 'errors',
   async compile(workspace) {
-    for (const file of ['oapi-codegen.go', 'frame.go', 'go.mod'])
+    for (const file of ['oapi-codegen.go', 'invoices.go', 'frame.go', 'go.mod'])
       await workspace.copy(`scripts/clients/go/server/${file}`, file);
     const folder = join(workspace.folder, 'merchant');
     await mkdir(folder);

@@ -42,9 +42,9 @@ func fail(w http.ResponseWriter, err error) {
 	errorBody(w, http.StatusInternalServerError, "server_error", "The server failed.")
 }
 
-// serve listens on a free port of this machine, prints the address of the interface, and serves until it is stopped.
+// serve listens on the port PORT of this machine, or on a free one, prints the address of the interface, and serves until it is stopped.
 func serve(handler http.Handler) {
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	listener, err := net.Listen("tcp", "127.0.0.1:"+os.Getenv("PORT"))
 	if err == nil {
 		fmt.Printf("http://%s/api/v1\n", listener.Addr())
 		err = http.Serve(listener, handler)

@@ -1,4 +1,4 @@
-// A server of the merchant interface with one handler of its own: the others respond with 501.
+// A server of the merchant interface with a few handlers of its own: the others respond with 501.
 package main
 
 import (
@@ -8,13 +8,20 @@ import (
 	"server/merchant"
 )
 
-// handlers has the operations that are written. The embedded interface is nil: unwritten ones are never called.
+// unwritten is an interface without a value: its operations are never called.
+type unwritten struct{ merchant.StrictServerInterface }
+
+// handlers has the operations that are written.
 type handlers struct {
-	merchant.StrictServerInterface
+	unwritten
+	*invoices
 }
 
 // written names the operations of handlers.
-var written = map[string]bool{"GetTariff": true}
+var written = map[string]bool{
+	"GetTariff": true, "CreateInvoice": true, "GetInvoice": true, "CancelInvoice": true,
+	"SimulateInvoiceStatus": true,
+}
 
 func (handlers) GetTariff(context.Context, merchant.GetTariffRequestObject) (merchant.GetTariffResponseObject, error) {
 	isCustom := false
@@ -47,7 +54,7 @@ func main() {
 	invalid := func(w http.ResponseWriter, _ *http.Request, err error) { refuseRequest(w, err) }
 	failed := func(w http.ResponseWriter, _ *http.Request, err error) { fail(w, err) }
 	strict := merchant.NewStrictHandlerWithOptions(
-		handlers{},
+		handlers{invoices: &invoices{keys: map[string]*merchant.SingleInvoice{}}},
 		[]merchant.StrictMiddlewareFunc{onlyWritten},
 		merchant.StrictHTTPServerOptions{RequestErrorHandlerFunc: invalid, ResponseErrorHandlerFunc: failed},
 	)

@@ -14,5 +14,5 @@ export const callers: Matrix = {
   name: 'callers',
   rows: 'state of the caller, in one profile',
   columns: 'operation',
-  pruning: 'every operation of merchant-core, and one operation in three of each other profile',
+  pruning: 'every cell',
 };

@@ -7,7 +7,7 @@ import { StopCheck } from '../../ground/verdicts/stop.ts';
 import type { CallerState } from '../../preconditions/callers.ts';
 import { recordOf } from '../../preconditions/named-records.ts';
 import type { Check } from '../../run/define.ts';
-import { matrixRow, othersTurn, type RowContext } from '../matrix.ts';
+import { matrixRow, type RowContext } from '../matrix.ts';
 import { callers } from './admission.ts';
 import { clausesOfOperations, operationsOf } from './merchant-keys.ts';
 import { mayBeRepeated, requestOf } from './merchant-requests.ts';
@@ -48,17 +48,13 @@ export const refusals: readonly Refusal[] = [
   },
 ];
 
-/** Of how many operations of a profile one meets the state, where not every one does. */
-const sharing = 3;
-
 /** M §5: the operations of each profile, by callers in a state that permits no call. */
-export const callerStateRows: Check[] = refusals.flatMap((refusal, turn) =>
+export const callerStateRows: Check[] = refusals.flatMap((refusal) =>
   clausesOfOperations.flatMap((facility) => {
     const { state, label, clause, instead } = refusal;
     const operations = operationsOf(facility).filter(
       (operation) => instead === undefined || !hasOwnRefusal(operation, instead),
     );
-    const size = facility.profile === 'merchant-core' ? 1 : Math.min(sharing, operations.length);
     return operations.length === 0
       ? []
       : matrixRow(callers, {
@@ -66,10 +62,9 @@ export const callerStateRows: Check[] = refusals.flatMap((refusal, turn) =>
           title: `No operation of ${facility.profile} is open to ${label}`,
           profile: facility.profile,
           needs: [`caller:${state}`],
-          cells: operations.map((operation, column) => ({
+          cells: operations.map((operation) => ({
             label: operation,
             clauses: observesBody(operation, state) ? [clause, 'M-7-403-body'] : [clause],
-            isLeftOut: othersTurn(column, { position: turn % size, size }),
             run: (context) => refused(context, operation, refusal),
           })),
         });

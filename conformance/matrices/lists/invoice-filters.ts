@@ -3,7 +3,7 @@ import { lifecycles } from '../../../generated/lifecycles.ts';
 import { limits } from '../../../generated/limits.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import type { Check } from '../../run/define.ts';
-import { type GradedCell, matrixRow, othersTurn, type RowContext } from '../matrix.ts';
+import { type GradedCell, matrixRow, type RowContext } from '../matrix.ts';
 import { lists } from './lists.ts';
 import { createInvoices, type ListQuery, named, type OwnInvoice, type OwnInvoices, recordsOf } from './own-invoices.ts';
 import { countsListed } from './totals.ts';
@@ -88,12 +88,7 @@ export const invoiceFilterRow: Check = matrixRow<OwnInvoices>(lists, {
     ...[...single, ...several, ...windows].map((one) => cellOf([one, ...byOrder])),
     // Without a search the list may be read in another way.
     ...days.flatMap((one) => [unsearched(cellOf([one])), unsearched(cellOf([anEnded, one]))]),
-    ...statuses.flatMap((one, row) =>
-      windows.map((other, column) => ({
-        ...cellOf([one, other, ...byOrder]),
-        isLeftOut: othersTurn(column, { position: row, size: statuses.length }),
-      })),
-    ),
+    ...statuses.flatMap((one) => windows.map((other) => cellOf([one, other, ...byOrder]))),
   ],
 });
 

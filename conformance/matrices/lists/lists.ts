@@ -5,5 +5,5 @@ export const lists: Matrix = {
   name: 'lists',
   rows: 'list and kind of parameter',
   columns: 'values of the parameters, alone and together',
-  pruning: 'every value alone; of two filters together, each status with the windows of dates in turn',
+  pruning: 'every cell',
 };

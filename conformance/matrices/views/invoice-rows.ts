@@ -1,5 +1,5 @@
 import type { Check } from '../../run/define.ts';
-import { type GradedCell, matrixRow, othersTurn, type RowContext } from '../matrix.ts';
+import { type GradedCell, matrixRow, type RowContext } from '../matrix.ts';
 import { reach } from '../state/invoice-rows.ts';
 import { invoiceStates } from '../state/invoice-states.ts';
 import { namedExpiry } from '../state/qr-expiry.ts';
@@ -112,7 +112,7 @@ export const invoiceViewRows: Check[] = [
     ],
   }),
 
-  ...invoiceStates.map((row, position) =>
+  ...invoiceStates.map((row) =>
     matrixRow<number>(views, {
       id: `views.${row.kind}.${row.name}`,
       title: `Lists and searches show an invoice of the kind ${row.kind} in the state "${row.name}" as the single view does`,
@@ -120,10 +120,7 @@ export const invoiceViewRows: Check[] = [
       needs: row.needs,
       cost: { requests: 4, invoices: 2, ...(row.kind === 'recurring' ? { subscriptions: 1 } : {}) },
       twin: async (context) => (await reach(context, row)).id,
-      cells: listCells<number>((_context, id) => id, '', row.kind !== 'recurring').map((one, column) => ({
-        ...one,
-        isLeftOut: othersTurn(column, { position: position % 2, size: 2 }),
-      })),
+      cells: listCells<number>((_context, id) => id, '', row.kind !== 'recurring'),
     }),
   ),
 ];

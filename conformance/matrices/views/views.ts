@@ -5,6 +5,5 @@ export const views: Matrix = {
   name: 'views',
   rows: 'kind of record, and its state',
   columns: 'view and moment',
-  pruning:
-    'every view of the records that a row follows from their creation; of the other states, every second list in turn',
+  pruning: 'every cell',
 };

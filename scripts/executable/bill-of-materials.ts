@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
+import { manifestIn } from './notices.ts';
 import type { NodePackage } from './platforms.ts';
 
 /**
@@ -8,15 +7,20 @@ import type { NodePackage } from './platforms.ts';
  * @param folders the folders of the packages
  */
 export function billOfMaterials(folders: readonly string[], node: NodePackage): string {
-  const packages = folders.map((folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
-  const libraries = packages.map(({ name, version, license }: Record<string, string>) => ({
+  const libraries = folders.map(manifestIn).map(({ name, version, license }) => ({
     type: 'library',
     name,
     version,
-    purl: purlOf(name ?? '', version ?? ''),
-    ...(license && { licenses: [{ expression: license }] }),
+    purl: purlOf(name, version),
+    licenses: [{ expression: license }],
   }));
-  const runtime = { type: 'platform', name: 'node', version: node.version, purl: purlOf(node.name, node.version) };
+  const runtime = {
+    type: 'platform',
+    name: 'node',
+    version: node.version,
+    purl: purlOf(node.name, node.version),
+    licenses: [{ expression: 'MIT' }],
+  };
   return `${JSON.stringify(
     {
       bomFormat: 'CycloneDX',

@@ -56,7 +56,7 @@ export async function buildExecutable(file: string, platform: Platform): Promise
     const notes = copyProgram(program, file, platform);
     const segment = platform.startsWith('darwin') ? ['--macho-segment-name', 'NODE_SEA'] : [];
     run(process.execPath, postject, file, section, blob, '--sentinel-fuse', sentinelFuse, ...segment);
-    writeFileSync(`${file}.licenses.txt`, noticesOf(bundled.dependencies));
+    writeFileSync(`${file}.licenses.txt`, noticesOf(bundled.dependencies, node.version));
     writeFileSync(`${file}.cdx.json`, billOfMaterials(packageFolders(bundled.dependencies), node));
     const sha256 = createHash('sha256').update(readFileSync(file)).digest('hex');
     writeFileSync(`${file}.sha256`, `${sha256}  ${basename(file)}\n`);

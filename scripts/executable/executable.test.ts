@@ -91,7 +91,9 @@ test.runIf(isBuiltHere)('is the reference server, too', () => {
 test.runIf(isBuiltHere)('has the licences of its dependencies next to it', () => {
   expect(existsSync(`${built()}.licenses.txt`)).toBe(true);
   const licences = readFileSync(`${built()}.licenses.txt`, 'utf8');
-  for (const name of ['express', 'ajv', 'commander', 'yaml']) expect(licences).toMatch(new RegExp(`^${name} \\d`, 'm'));
+  for (const name of ['node', 'express', 'ajv', 'commander', 'yaml'])
+    expect(licences).toMatch(new RegExp(`^${name} \\d`, 'm'));
+  expect(licences).toContain('Node.js is licensed for use as follows');
 });
 
 test.runIf(isBuiltHere)('has its digest and the packages inside it next to it', () => {
@@ -101,6 +103,10 @@ test.runIf(isBuiltHere)('has its digest and the packages inside it next to it', 
   const names = components.map(({ name }: { name: string }) => name);
   expect([bomFormat, names]).toEqual(['CycloneDX', expect.arrayContaining(['node', 'express', 'ajv', 'commander'])]);
   expect(names).not.toContain('vitest');
+  const licensed = components.filter(
+    ({ licenses }: { licenses?: { expression?: string }[] }) => licenses?.[0]?.expression,
+  );
+  expect(licensed).toEqual(components);
 });
 
 test.runIf(isEmulated)(

@@ -3,7 +3,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import manifest from '../package.json' with { type: 'json' };
 
-/** What npm notes about a package that it has installed. */
+/** The record of npm about a package that it has installed. */
 interface Installed {
   readonly resolved?: string;
 }

@@ -1,4 +1,4 @@
-/** What the clients of both interfaces export. */
+/** The exports of the clients of both interfaces. */
 export type { ErrorOf } from '../errors/error-of.ts';
 export { type Happened, RequestError } from '../errors/request-error.ts';
 export type { CallInput, CallOptions, Result } from './call.ts';

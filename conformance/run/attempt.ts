@@ -52,7 +52,7 @@ export interface TriedCell {
   readonly ending?: StopCheck;
 }
 
-/** What one check received and has produced so far. */
+/** The exchanges and results of one check so far. */
 export interface Shown extends Pick<Resolution, 'preconditions' | 'wanted' | 'isUnfit'> {
   readonly assertions: Assertion[];
   readonly observations: Observation[];

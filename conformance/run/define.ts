@@ -35,7 +35,7 @@ export interface Matrix {
   readonly columns: string;
   /** Which cells run by default, and the rule for that. */
   readonly pruning: string;
-  /** What is tested in addition to the cells. */
+  /** Further tested behaviour, apart from the cells. */
   readonly also?: string;
 }
 

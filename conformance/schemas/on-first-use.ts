@@ -1,4 +1,4 @@
-/** What `make` makes, made when it is asked for first: compiling a schema at every start costs more than most runs use. */
+/** Calls `make` at the first use: compiling a schema at every start costs more than most runs need. */
 export function onFirstUse<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   return () => {

@@ -8,7 +8,7 @@ import type { CleanUp } from './created-resources/clean-up.ts';
 import type { Onboarding } from './created-resources/onboarding.ts';
 import type { People } from './people.ts';
 
-/** What all preconditions of one run share. */
+/** The facilities that all preconditions of one run share. */
 export interface Facilities {
   readonly target: Target;
   readonly control: ControlClient | undefined;

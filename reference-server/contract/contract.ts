@@ -27,7 +27,7 @@ export interface RequestParts {
 /** Returns true for values that satisfy a schema of the contract. */
 type Fits = (value: unknown) => boolean;
 
-/** What the compiled module of an interface has. */
+/** The exports of an interface's compiled module. */
 interface Checks {
   /** Checks `{ params, query, headers, body }` of a request, by operation. */
   readonly requests: Readonly<Record<string, Fits>>;

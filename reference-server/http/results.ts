@@ -7,7 +7,7 @@ export interface Violations {
   readonly invalid: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What a handler of any operation returns. */
+/** The result of any handler. */
 export type RawResponse =
   | { readonly status: number; readonly body: unknown; readonly headers?: Readonly<Record<string, string>> }
   | Refusal

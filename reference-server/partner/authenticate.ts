@@ -13,7 +13,7 @@ import type { Call } from '../http/call.ts';
 import type { Authenticate } from '../http/interface.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
 
-/** What every handler of the partner interface gets. */
+/** The context of every handler of the partner interface. */
 export interface PartnerContext {
   readonly partner: Partner;
   /** The organization of the path; undefined for operations without one. */

@@ -25,7 +25,7 @@ const seed = fc.record({
   text: fc.string({ unit: character, minLength: 0, maxLength: 14 }),
 });
 
-/** What an invoice of a test needs. */
+/** The fields of a test's invoice. */
 interface Seed {
   readonly text: string;
   readonly organizationId: number;

@@ -4,7 +4,7 @@ import type { ReadingId } from '../../generated/readings.ts';
 export type OpenPoint = { readonly reading: ReadingId } | { readonly section: string; readonly question: string };
 
 interface Described {
-  /** What the option decides, as a sentence for people who choose a value. */
+  /** The decision of the option, as a sentence for people who choose a value. */
   readonly says: string;
   readonly open: OpenPoint;
 }

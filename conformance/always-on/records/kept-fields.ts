@@ -14,7 +14,7 @@ export interface KeptFields {
   readonly isWhole?: true;
 }
 
-/** What the creation of an invoice sets for good. */
+/** The fields of an invoice that never change after its creation. */
 const ofInvoice = [
   'amount',
   'description',

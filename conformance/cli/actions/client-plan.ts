@@ -10,7 +10,7 @@ export interface ClientPlanOptions {
   json?: boolean;
 }
 
-/** What a run can see, by tier of the client. */
+/** The behaviour that a run can see, by tier of the client. */
 const ways: Readonly<Record<TierForecast['tier'], string>> = {
   observed: 'what it sends, as far as it does it',
   driven: 'what it sends and what it believes',

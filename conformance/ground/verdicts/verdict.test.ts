@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ClauseId } from '../../../generated/clauses.ts';
 import type { Assertion, Verdict } from './results.ts';
-import { verdictOfCheck, worse, worst } from './verdict.ts';
+import { verdictOfCheck, worst } from './verdict.ts';
 
 const a: ClauseId = 'P-2.1-id';
 const b: ClauseId = 'P-2.1-name';
@@ -9,17 +9,17 @@ function asserted(clause: ClauseId, verdict: Verdict): Assertion {
   return { clause, verdict };
 }
 
-describe('the worse of two verdicts', () => {
+describe('the worst of some verdicts', () => {
   it('is a failure rather than a pass, and an error rather than a failure', () => {
-    expect(worse('pass', 'fail')).toBe('fail');
-    expect(worse('fail', 'pass')).toBe('fail');
-    expect(worse('fail', 'error')).toBe('error');
+    expect(worst([{ verdict: 'pass' }, { verdict: 'fail' }])?.verdict).toBe('fail');
+    expect(worst([{ verdict: 'fail' }, { verdict: 'pass' }])?.verdict).toBe('fail');
+    expect(worst([{ verdict: 'fail' }, { verdict: 'error' }])?.verdict).toBe('error');
     expect(worst([{ verdict: 'pass' }, { verdict: 'inconclusive', reason: 'network' }])?.reason).toBe('network');
   });
 
   it('is a pass next to an observation or a branch that was not taken', () => {
-    expect(worse('observed', 'pass')).toBe('pass');
-    expect(worse('pass', 'not_applicable')).toBe('pass');
+    expect(worst([{ verdict: 'observed' }, { verdict: 'pass' }])?.verdict).toBe('pass');
+    expect(worst([{ verdict: 'pass' }, { verdict: 'not_applicable' }])?.verdict).toBe('pass');
   });
 });
 

@@ -16,11 +16,6 @@ const order: readonly Verdict[] = [
   'error',
 ];
 
-/** The worse of two verdicts. */
-export function worse(a: Verdict, b: Verdict): Verdict {
-  return order.indexOf(a) >= order.indexOf(b) ? a : b;
-}
-
 /** The worst verdict of a list with its reason, or undefined for an empty list. */
 export function worst<T extends { verdict: Verdict; reason?: Reason }>(list: readonly T[]): T | undefined {
   return list.reduce<T | undefined>(

@@ -15,7 +15,7 @@ export type Says = readonly [verb: string, ...values: readonly unknown[]];
 /** Reads the statement of a documented response about the subject; undefined without one. */
 export type Reader<R> = (response: ReceivedResponse) => R | undefined;
 
-/** What the runner gives to an overlap. */
+/** The tools of the runner for an overlap. */
 export interface OverlapTools {
   /** Calls of the check; with a place, calls that wait at its gate. A lost response does not end the check. */
   api(place?: Place): Api;

@@ -27,7 +27,7 @@ import { combined, judgePermitted } from '../variations/permitted-server.ts';
 import { permittedVariations } from '../variations/variations.ts';
 import { judgeExplored, judgeMutant } from './judge-mutant.ts';
 
-/** What is the same for every subject of a campaign. */
+/** The conditions of every subject of a campaign. */
 export interface Conditions {
   reach: ReachByCheck;
   /** True to run every check against every mutant and variation. */

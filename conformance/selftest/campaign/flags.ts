@@ -9,7 +9,7 @@ export const exitBadInput = 2;
 /** In place of an address: a cluster of the campaign's own. */
 export const newCluster = 'postgres';
 
-/** What `npm run prove` is asked for. */
+/** The options of `npm run prove`. */
 export interface Flags {
   only?: string;
   clause?: string;

@@ -19,7 +19,7 @@ export type MutantVerdict =
   | 'not_applied'
   | 'crashed';
 
-/** What the judgement needs to know of a mutant. */
+/** The facts about a mutant for its judgement. */
 export interface JudgedMutant {
   clause: ClauseId;
   /** Why checks that are not about the clause may fail, and the server may log errors. */

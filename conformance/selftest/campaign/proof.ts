@@ -22,7 +22,7 @@ export interface UnprovenRow {
   because: string;
 }
 
-/** What a whole campaign proves. */
+/** The proof of a whole campaign. */
 export interface Proof {
   /** How many pairs of a check and a graded clause there are. */
   pairs: number;
@@ -41,7 +41,7 @@ export interface Proof {
 const rows = (parse(readFileSync(new URL('unproven-pairs.yaml', import.meta.url), 'utf8')) ?? []) as UnprovenRow[];
 
 /**
- * What the outcomes of a whole campaign prove. A pair of a check and a graded clause is proven when a mutant of that
+ * The proof by the outcomes of a whole campaign. A pair of a check and a graded clause is proven when a mutant of that
  * clause, declared or generated, made an assertion of the check fail that is bound to the clause.
  */
 export function proofOf(
@@ -84,7 +84,7 @@ function isGradedClause(id: ClauseId): boolean {
   return clause !== undefined && isGraded(clause);
 }
 
-/** What failed by the clause that a mutant breaks, be the mutant declared or generated from the contract. */
+/** Checks that failed by the clause that a mutant breaks, declared or generated from the contract. */
 function failuresByMutants(outcomes: readonly Outcome[]): Failure[] {
   const killed = outcomes.filter(({ kind, good }) => good && (kind === 'mutant' || kind === 'generated'));
   return killed.flatMap(({ failed }) => failed.filter(({ bound }) => bound));
@@ -103,7 +103,7 @@ function unprovenAlwaysOn(outcomes: readonly Outcome[]): string[] {
   return [...graded].filter((id) => !failed.has(id)).sort();
 }
 
-/** What is missing in a proof, each with the place to mend it. Empty for a complete proof. */
+/** The gaps of a proof, each with the place to close it. */
 export function gapsOf(proof: Proof): string[] {
   const file = 'conformance/selftest/campaign/unproven-pairs.yaml';
   const listed: [string, string[]][] = [

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { type Kind, kinds, type Outcome } from '../subjects/outcome.ts';
 import type { Proof } from './proof.ts';
 
-/** What is kept of a whole campaign, in out/prove/results.json. */
+/** The stored result of a whole campaign: out/prove/results.json. */
 export interface CampaignResults {
   schema: 'prove/1';
   seed: number;

@@ -4,10 +4,10 @@ import { type Outcome, type Subject, wrong } from '../subjects/outcome.ts';
 import type { Waits } from '../subjects/server-run.ts';
 import { attempt, type Conditions } from './campaign.ts';
 
-/** What the campaign sends to a worker: first the conditions, then subjects. */
+/** Messages of the campaign to a worker: the conditions, then subjects. */
 export type Order = { conditions: Conditions } | { ticket: number; subject: Subject; waits: Waits };
 
-/** What a worker says each second, unless a patched server holds its process. */
+/** Message of a worker every second, unless a patched server blocks its process. */
 export type Alive = 'alive';
 
 export interface Delivered {

@@ -29,7 +29,7 @@ interface OfClient {
   /** File and line of the declaration. */
   readonly at: string;
   readonly client: ClientUnderTest;
-  /** What is wrong with the declaration itself. */
+  /** The fault of the declaration itself. */
   readonly fault?: string;
 }
 

@@ -63,11 +63,11 @@ export const packagePatches: readonly ClientPatch[] = ['merchant', 'partner', 'w
   with: `'${new URL(`../../../client/${name}.ts`, import.meta.url)}'`,
 }));
 
-/** What a run shows of a client. */
+/** The result of a run about a client. */
 export interface ClientRun {
   readonly broken: readonly ClientClauseId[];
   readonly kept: readonly ClientClauseId[];
-  /** What contradicts a clause, in words. */
+  /** The contradictions of a clause, in words. */
   readonly reasons: readonly string[];
   readonly fault?: string;
 }
@@ -135,7 +135,7 @@ export async function runClient(
   }
 }
 
-/** What a client wants before it starts; a receiver sends nothing there. */
+/** Settings that a client needs to start; a receiver sends nothing there. */
 const unused = { MERCHANT_URL: 'http://127.0.0.1:9/api/v1', MERCHANT_KEY: 'key-of-a-merchant' };
 
 /** Sends every delivery of the receiver tier to the receiver of a client. */

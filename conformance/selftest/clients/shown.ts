@@ -42,7 +42,7 @@ export function shownClauses(): Shown[] {
   });
 }
 
-/** What is wrong with the proof of clauses about clients: a clause without a proof or reason, or a reason too many. */
+/** Faults in the proof of client clauses: one without a proof or reason, or with a needless reason. */
 export function gapsOfClients(shown: readonly Shown[] = shownClauses()): { clause: string; says: string }[] {
   const unknown = rows.flatMap(({ clauses }) => clauses).filter((id) => !Object.hasOwn(clientClauses, id));
   return [

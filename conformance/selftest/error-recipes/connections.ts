@@ -13,7 +13,7 @@ function phoneOf(id: number): string {
   return `7701${String(id).padStart(7, '0')}`;
 }
 
-/** What each step of an authorisation sends. */
+/** The body of each step of an authorisation. */
 const said = {
   init: () => ({}),
   'send-phone': (id: number) => ({ phoneNumber: phoneOf(id) }),

@@ -16,7 +16,7 @@ export type CodeResponse = Pick<ReceivedResponse, 'status' | 'headers' | 'body'>
 /** Fields that differ from the valid request of an operation; `id` is the record of its path. */
 export type Changes = Readonly<Record<string, unknown>>;
 
-/** What a recipe works with: a server, a new merchant, and the operation that must return the code. */
+/** The context of a recipe: a server, a new merchant, and the operation that must return the code. */
 export interface RecipeContext {
   readonly testServer: TestServer;
   readonly merchant: Merchant;

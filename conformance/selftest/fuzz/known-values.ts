@@ -8,7 +8,7 @@ export class KnownValues {
     this.#visit(owner, resource, '', body, 0);
   }
 
-  /** What is known under a name, the oldest first. */
+  /** The known values of a name, the oldest first. */
   named(owner: string, names: readonly string[]): readonly (number | string)[] {
     return names.flatMap((name) => this.#pools.get(owner)?.get(name) ?? []);
   }

@@ -10,7 +10,7 @@ import { faultsOfRefusal, faultsOfResponse, matchesSchema } from './response-fau
 import { resourceOf, validRequest } from './valid-requests.ts';
 import { curlOf, type RawResponse, Wire } from './wire.ts';
 
-/** What the server did wrong, and how to see it again. */
+/** A fault of the server, and how to reproduce it. */
 export interface Finding {
   /** Number of the request, from 1. */
   readonly request: number;
@@ -41,7 +41,7 @@ export interface Options {
   readonly progress?: (sent: number, findings: number) => void;
 }
 
-/** What is decided about a request before the state of the server is known. */
+/** The decisions about a request that do not depend on the state of the server. */
 interface Plan {
   readonly seed: number;
   readonly fault: Fault | null;

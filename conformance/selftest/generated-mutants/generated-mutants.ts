@@ -155,7 +155,7 @@ export interface PermittedDeviation {
 
 /** A response that checks see. */
 interface SeenResponse {
-  /** What each check sees of it; the cheapest check first. */
+  /** The body that each check sees, the cheapest check first. */
   seenBy: { check: string; body: unknown }[];
   /** The body that the cheapest check sees, filled from those of the others. */
   body: unknown;

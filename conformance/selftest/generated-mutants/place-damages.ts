@@ -2,7 +2,7 @@ import type { Facet } from '../../ground/ledger/facets.ts';
 import type { ResponseMutation } from '../response-mutators/mutation.ts';
 import type { ResponsePlace } from './contract-places.ts';
 
-/** What a generated mutant does to one place of one response. */
+/** The damage of a generated mutant to one place of one response. */
 export type Damage =
   | 'missing'
   | 'null'

@@ -26,7 +26,7 @@ export type Fate = (typeof fates)[number];
 /** How many mutants had which fate. */
 export type Tally = Partial<Record<Fate, number>>;
 
-/** What a systematic run has shown: the published numbers, and a sample for every other run. */
+/** The result of a systematic run: the published numbers, and a sample for all other runs. */
 export interface Adequacy {
   schema: 'adequacy/1';
   /** Day of the run. */
@@ -38,7 +38,7 @@ export interface Adequacy {
   controls: number;
   /** How many survivors ran only the checks near to them, because the run was interrupted before the others. */
   onlyNear: number;
-  /** What a reader of the numbers should know of this run. */
+  /** Notes about this run for readers of the numbers. */
   remarks?: string[];
   total: Tally;
   byOperator: Record<string, Tally>;

@@ -24,7 +24,7 @@ export interface MechanicalMutant {
   readonly atLoad: boolean;
 }
 
-/** What is mutated: the rules, and the handlers that translate requests and responses. */
+/** The mutated sources: the rules, and the handlers that translate requests and responses. */
 const mutatedFolders = ['domain/', 'merchant/', 'partner/'];
 
 const operators: readonly Operator[] = [changedConditions, changedValues, changedSteps];

@@ -12,7 +12,7 @@ export interface SystematicPlan {
   /** Changes with the server and the operators. */
   readonly server: string;
   readonly mutants: readonly MechanicalMutant[];
-  /** What each check reaches, and the hash of its definition. */
+  /** The places that each check reaches, and the hash of its definition. */
   readonly reach: readonly (ReachOfCheck & { readonly definition: string })[];
 }
 

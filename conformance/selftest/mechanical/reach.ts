@@ -6,7 +6,7 @@ export interface MutantPlace extends Pick<MechanicalMutant, 'file' | 'start' | '
   readonly index: number;
 }
 
-/** What the process that records is asked for. */
+/** The request to the recording process. */
 export interface ReachOrder {
   readonly checks: readonly string[];
   readonly places: readonly MutantPlace[];

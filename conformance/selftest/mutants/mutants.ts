@@ -22,7 +22,7 @@ export interface Mutant {
   explores?: string;
   /** File and line of the declaration. */
   at: string;
-  /** What is wrong with the declaration itself. */
+  /** The fault of the declaration itself. */
   fault?: string;
 }
 

@@ -6,9 +6,9 @@ import type { ServerRunOptions } from '../subjects/server-run.ts';
 export interface NetworkFault {
   id: string;
   says: string;
-  /** What happens to the k-th exchange of the run. */
+  /** The fault of the k-th exchange of the run. */
   network?: (n: number) => Disturbance;
-  /** What happens to deliveries and responses. */
+  /** The faults of deliveries and responses. */
   change?: Pick<ServerRunOptions, 'mutations' | 'changeResponse' | 'changeDelivery'>;
   /** How long the suite waits for a response and an event, in milliseconds: long, unless the fault holds them back. */
   request?: number;

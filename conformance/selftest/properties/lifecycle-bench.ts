@@ -37,13 +37,13 @@ export interface ObservedMove {
   readonly to: InvoiceStatus;
   /** How many changes there are from the last one to this one; 1 unless one was overwritten. */
   readonly distance: number;
-  /** What the provider will make of the cancel that this move asks for. */
+  /** The provider's decision about the cancel that this move requests. */
   readonly decision?: CancelDecision;
   /** The events, as `invoice.status_changed paid`. */
   readonly events: readonly string[];
 }
 
-/** What the invoice is, before anything happens to it. */
+/** The invoice at the start. */
 export interface Setting {
   readonly isSandbox: boolean;
   readonly isQr: boolean;

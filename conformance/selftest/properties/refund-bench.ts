@@ -19,7 +19,7 @@ import { defaultVariations } from '../../../reference-server/variations/variatio
 import { Announcer } from '../../../reference-server/webhooks/announcer.ts';
 import { interleaved } from './interleaved.ts';
 
-/** What was sold: a line a price, and what was paid for all of them, in tiyn. */
+/** A sale: one line per price, and the sum that was paid for all lines, in tiyn. */
 export interface Sale {
   readonly prices: readonly bigint[];
   readonly counts: readonly number[];

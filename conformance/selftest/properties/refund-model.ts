@@ -15,7 +15,7 @@ function demand(holds: boolean, says: string): asserts holds {
   if (!holds) throw new Error(says);
 }
 
-/** What must hold for the refunds of one invoice, however they are decided. */
+/** The invariants of the refunds of one invoice, however they are decided. */
 export class RefundModel {
   readonly #sale: Sale;
   #known: readonly Refund[] = [];

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { keepAliveTimeout } from '../response-mutators/mutating-server.ts';
 
-/** What a faulty network does to one exchange. */
+/** The fault of a network in one exchange. */
 export type Disturbance =
   | 'none'
   /** The connection is reset before the response. */

@@ -12,7 +12,7 @@ export interface LoadedChange extends SourceChange {
 /** A server that can be started, as often as wanted. */
 export interface LoadedServer {
   readonly startReferenceServer: typeof app.startReferenceServer;
-  /** What differs from the original source; empty for the original server. */
+  /** The patches of the source; empty for the original server. */
   readonly changes: readonly LoadedChange[];
 }
 

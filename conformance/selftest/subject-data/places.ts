@@ -1,12 +1,12 @@
 /** A place for the data of one server. It is removed when it is disposed of. */
 export interface Place extends AsyncDisposable {
-  /** What the server is given as `--data`. */
+  /** The value of `--data` for the server. */
   readonly data: string;
 }
 
 /** Something with data, of which copies are made. */
 export interface Original<T> {
-  /** What the filling gave. */
+  /** The result of the filling. */
   readonly result: T;
   copy(): Promise<Place>;
 }

@@ -4,7 +4,7 @@ import type { Ready } from '../../reference-target/reference-process.ts';
 import type { LoadedTarget } from '../../target-file/load.ts';
 import type { Original, Place, Places } from './places.ts';
 
-/** What is known of data that a server without patches has written. */
+/** The known facts about data that an unpatched server wrote. */
 interface Prepared {
   merchants: Awaited<ReturnType<typeof onboardMerchants>>;
   partnerKeys: Pick<Ready, 'partner_key' | 'foreign_partner_key'>;
@@ -49,7 +49,7 @@ async function prepare(data: string): Promise<Prepared> {
   return { merchants, partnerKeys };
 }
 
-/** What a target needs to know of a server that has created its partners. */
+/** The ready line of a server that has created its partners. */
 export function readyOf(server: RunningServer): Ready {
   const { partnerKey, foreignPartnerKey, productionPartnerKey } = server;
   if (!partnerKey || !foreignPartnerKey) throw new Error('The reference server started without its partners.');

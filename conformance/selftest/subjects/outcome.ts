@@ -1,7 +1,7 @@
 import { type AnyLedger, contractLedger, isGraded } from '../../ground/ledger/ledger.ts';
 import type { CheckResult, Results } from '../../ground/verdicts/results.ts';
 
-/** What a campaign tries: broken servers, permitted ones, servers that implement nothing, faulty networks, and clients. */
+/** The kinds of subjects: broken, permitted and empty servers, faulty networks, and clients. */
 export const kinds = [
   'mutant',
   'generated',
@@ -43,7 +43,7 @@ export interface Judged {
   /** True when the suite judged the subject rightly. */
   good: boolean;
   verdict: string;
-  /** What to look at when it is not good. */
+  /** Where to look when the outcome is not good. */
   detail?: string;
   failed: Failure[];
   /** Always-on checks with a graded assertion in this run. */

@@ -10,7 +10,7 @@ import { serverModules } from '../source-patch/server-modules.ts';
 import { fuller } from './fuller-body.ts';
 import { runAgainstServer } from './server-run.ts';
 
-/** What one check does against the unchanged reference server. */
+/** The run of one check against the unchanged reference server. */
 export interface Reach {
   /** Changes when the check is written differently. */
   definition: string;
@@ -48,7 +48,7 @@ interface Remembered {
 }
 
 /**
- * What every check sees of the unchanged reference server. It is remembered from run to run; only checks that are new,
+ * The reach of every check on the unchanged reference server. It is stored from run to run; only checks that are new,
  * changed, or did not pass are run again.
  * @param options exact: true to run every check again after a change of the server
  */

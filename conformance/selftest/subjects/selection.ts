@@ -12,7 +12,7 @@ export const sampleSizes = { wholeCampaign: 1, chosenMutants: 3 };
 /** A check with more requests than this, or with an organization of its own, is never sampled. */
 const mostRequests = 6;
 
-/** What the selection needs to know of a mutant. */
+/** The facts about a mutant for the selection. */
 export interface SelectedFor {
   id: string;
   clause: ClauseId;

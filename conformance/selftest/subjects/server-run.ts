@@ -20,7 +20,7 @@ import type { SourcePatch } from '../source-patch/patch.ts';
 import { readyOf } from '../subject-data/prepared-merchants.ts';
 import { takeSubjectData } from '../subject-data/subject-data.ts';
 
-/** What one run of the suite against a changed server showed. */
+/** The result of one run of the suite against a changed server. */
 export interface ServerRun {
   results: Results;
   /** How often each change took effect: `mutator 1`, `rewriter 1`, `network`. */

@@ -13,7 +13,7 @@ interface Entry {
   readonly definition: string;
 }
 
-/** What systematic runs have found: a run that was interrupted goes on where it ended, and a change of a check repeats little. */
+/** The findings of systematic runs. An interrupted run resumes, and a changed check repeats little. */
 export interface Journal {
   /** By the id of the mutant, the outcomes that still hold. */
   readonly known: ReadonlyMap<string, Outcome>;

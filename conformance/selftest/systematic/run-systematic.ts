@@ -16,7 +16,7 @@ import { adequacyTable, describe, lineToAdd } from './report.ts';
 /** Exit codes: every survivor has a reason; one has none; a control was judged wrongly, so that nothing is proven. */
 const exits = { named: 0, unnamed: 1, void: 3 };
 
-/** What is asked of a systematic run. */
+/** The options of a systematic run. */
 export interface SystematicOptions {
   readonly seed: number;
   /** How many mutants, drawn by the seed; by default all. */

@@ -72,7 +72,7 @@ export function refused(code: string, status = 422): Response {
   return [status, { error: code, message: 'text' }];
 }
 
-/** What a story shows about a clause. */
+/** The result of a story about a clause. */
 export type Row = readonly [
   clause: ClientClauseId,
   wanted: 'kept' | 'broken' | 'silent',

@@ -1,10 +1,10 @@
 import { vi } from 'vitest';
 
-/** What the waits of the suite read and set. Sockets of this process keep their own time. */
+/** The timers and clocks of the suite's waits. Sockets of this process keep real time. */
 export const waitingTimers = ['setTimeout', 'clearTimeout', 'performance'] as const;
 
 /**
- * What a wait of the suite gives when its time passes at once: the timer that the wait starts with ends without a real
+ * The result of a wait of the suite whose time passes at once: the timer that the wait starts with ends without a real
  * wait. Whatever is to arrive during the wait must have arrived before. A test that already has fake timers keeps them.
  * @param milliseconds the time limit of the wait
  * @param wait starts its timer before it first yields

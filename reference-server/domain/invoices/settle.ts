@@ -21,7 +21,7 @@ function moveIfListed(invoice: Invoice, transition: InvoiceTransition, changes: 
   return canMove(invoice, transition) ? move(invoice, transition, changes) : undefined;
 }
 
-/** What an invoice gets when the provider shows it to the payer. */
+/** The fields that an invoice gets when the provider shows it to the payer. */
 function shownToPayer(invoice: Invoice): Partial<Invoice> {
   return { ...providerDetails(invoice), expiresAt: invoice.createdAt + phoneInvoiceLifetime };
 }

@@ -38,7 +38,7 @@ export function simulate(
   return move(invoice, transition, failure(simulatedCode, text ?? defaultText, now));
 }
 
-/** What an invoice keeps of its end. */
+/** The fields of an invoice about its end. */
 function endedAs(end: SimulatedQrOutcome, invoice: Invoice, now: Moment): Partial<Invoice> {
   return end === 'paid' ? payment(invoice, now) : end === 'cancelled' ? { cancelledAt: now } : { expiredAt: now };
 }

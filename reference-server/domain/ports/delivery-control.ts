@@ -1,6 +1,6 @@
 import type { Delivery } from './delivery.ts';
 
-/** What a person can do with the deliveries of a server, to test a receiver. */
+/** Actions of a person on the deliveries of a server, to test a receiver. */
 export interface DeliveryControl {
   /** Holds the deliveries of a key in this process. */
   hold(apiKeyId: number): void;

@@ -18,7 +18,7 @@ export interface Delivery {
   readonly organizationId: number;
   readonly apiKeyId: number;
   readonly event: string;
-  /** What kind of object the event is about, as the payload names it: `invoice`. */
+  /** The kind of the event's object, as the payload names it: `invoice`. */
   readonly object: string;
   /** Id of the object that the event is about. */
   readonly subjectId: number;

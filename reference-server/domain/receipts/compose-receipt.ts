@@ -105,7 +105,7 @@ function planOf({ status, error_code: code = 'receipt_provider_error' }: Simulat
     : { invalid: { 'simulate.error_code': [`The value must be one of ${receiptFailures.join(', ')}.`] } };
 }
 
-/** What the buyer handed over. Cash must cover the amount of the receipt. */
+/** The sum from the buyer. Cash must cover the amount of the receipt. */
 function receivedOf({ received_amt: given }: ReceiptRequest, type: PaymentType, total: Tiyn): Tiyn | null | Invalid {
   if (given === null || given === undefined) return null;
   const received = sumOf('received_amt', given);

@@ -19,7 +19,7 @@ export interface RefundLine {
   readonly price: string;
   /** How many units go back; 0 when an amount of the line goes back. */
   readonly count: number;
-  /** What goes back for it, in tiyn. */
+  /** The refunded sum of the line, in tiyn. */
   readonly amount: string;
 }
 

@@ -6,7 +6,7 @@ import type { RefundLine } from './refund.ts';
 export interface RemainingLine {
   readonly line: number;
   readonly item: InvoiceItem;
-  /** What was paid for the whole line, after the discount. */
+  /** The paid sum of the whole line, after the discount. */
   readonly worth: Tiyn;
   readonly count: number;
   readonly sum: Tiyn;

@@ -40,7 +40,7 @@ export interface StaticQrRequest extends PricedRequest {
   readonly expires_at?: string | null;
 }
 
-/** What a new code depends on in addition to the request. */
+/** The context of a new code apart from its request. */
 interface StaticQrContext {
   readonly organization: Organization;
   readonly apiKeyId: number;

@@ -35,7 +35,7 @@ export interface Services {
   readonly tariff: TariffService;
 }
 
-/** What every handler of the merchant interface gets: the caller and the services. */
+/** The context of every handler of the merchant interface: the caller and the services. */
 export interface MerchantContext extends Services {
   readonly key: ApiKey;
   readonly organization: Organization;

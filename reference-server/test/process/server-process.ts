@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const program = fileURLToPath(new URL('../../cli/main.ts', import.meta.url));
 
-/** What a process printed, and its exit code. */
+/** The output of a process, and its exit code. */
 export interface Ended {
   readonly code: number | null;
   readonly out: string;

@@ -34,7 +34,7 @@ export async function deleteItems({ order, refs }: Body): Promise<void> {
   items.set(order, isSuccess(got) ? 'deleted' : 'listed');
 }
 
-/** What such a deletion would delete. */
+/** The items that such a deletion would delete. */
 export async function countItems({ order, refs }: Body): Promise<void> {
   const body = { external_refs: refs, dry_run: true };
   await repeat({ method: 'POST', path: '/catalog/bulk-delete', body, key: catalogKey });

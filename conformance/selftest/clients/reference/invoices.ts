@@ -208,7 +208,7 @@ function takeRefund(order: Order, { id, status, error_code }: Body): void {
   order.needsBuyer = error_code === 'refund_requires_buyer_confirmation';
 }
 
-/** What the client believes about the invoice and the refunds of an order. */
+/** The client's belief about the invoice and the refunds of an order. */
 export async function stateOf(name: string, { usesWebhooks }: { usesWebhooks: boolean }): Promise<Body> {
   const order = orderOf(name);
   if (order.id === undefined) return { state: 'unknown', fulfilled: 0 };

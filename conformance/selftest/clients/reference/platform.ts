@@ -1,7 +1,7 @@
 import { cashierIsBack } from './catalog.ts';
 import { type Body, catalogKey, type Got, isSuccess, repeat, send } from './requests.ts';
 
-/** What a platform does for its merchants, and how a merchant connects a cashier itself. */
+/** The calls of a platform for its merchants, and of a merchant who connects a cashier. */
 
 interface Merchant {
   id?: unknown;

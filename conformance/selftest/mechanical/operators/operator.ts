@@ -1,6 +1,6 @@
 import type ts from 'typescript';
 
-/** What an operator does to the source, in the order of the published table. */
+/** The kinds of changes to the source, in the order of the published table. */
 export const operatorNames = [
   'condition negated',
   'condition dropped',

@@ -15,7 +15,7 @@ import { quotaRefusal, subjectOf, tariffQuota } from './creation-quotas.ts';
 import { type CreationRefusal, draftInvoice } from './draft-invoice.ts';
 import type { Order } from './order.ts';
 
-/** What a creation works with. */
+/** The dependencies of a creation. */
 export interface CreationParts {
   readonly store: Store;
   readonly clock: Clock;

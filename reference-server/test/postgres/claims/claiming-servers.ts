@@ -76,7 +76,7 @@ export class ClaimingServers {
     await this.add(1);
   }
 
-  /** What the servers have claimed so far. */
+  /** The claims of the servers so far. */
   claims(): Claims {
     return claimsIn(readFileSync(this.#notes, 'utf8'), this.#killed);
   }

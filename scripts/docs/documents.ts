@@ -96,3 +96,8 @@ export function exampleValue(api: ApiName, media: MediaType | undefined, name: s
   const example = media?.examples?.[name];
   return example && resolve(documentOf(api), example).value;
 }
+
+/** A named example of an event. The flat form of the event has the same examples, but takes longer to make. */
+export function eventExample(event: string, name: string): unknown {
+  return exampleValue('merchant', documentOf('merchant').webhooks?.[event]?.post?.requestBody?.content[json], name);
+}

@@ -24,6 +24,8 @@ export class DevServer {
   readonly #readers = new Map<ServerResponse, string>();
   /** The text of each page when it was last loaded. */
   readonly #loaded = new Map<string, string>();
+  /** The pages that are loading: served, but without a stream yet. */
+  readonly #loading = new Set<string>();
   /** Called when a page has loaded. */
   #opened: (path: string) => void = () => {};
 
@@ -40,9 +42,9 @@ export class DevServer {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/`;
   }
 
-  /** The paths of the open pages. */
+  /** The paths of the pages that are open or loading. */
   get openPages(): ReadonlySet<string> {
-    return new Set(this.#readers.values());
+    return new Set([...this.#readers.values(), ...this.#loading]);
   }
 
   /**
@@ -53,7 +55,7 @@ export class DevServer {
     for (const [reader, path] of this.#readers) this.#inform(reader, every || this.#isNew(path));
   }
 
-  /** Reloads the open pages whose text has changed, and waits until they are loaded, but no longer than a second. */
+  /** Reloads the open pages whose text has changed, and waits until they are loaded, but no longer than two seconds. */
   async reloadFirst(): Promise<void> {
     const waiting = new Set([...this.openPages].filter((path) => this.#isNew(path)));
     if (waiting.size === 0) return;
@@ -61,8 +63,10 @@ export class DevServer {
       this.#opened = (path) => waiting.delete(path) && waiting.size === 0 && done();
     });
     this.announce(false);
-    await Promise.race([loaded, setTimeout(1000, undefined, { ref: false })]);
+    await Promise.race([loaded, setTimeout(2_000, undefined, { ref: false })]);
     this.#opened = () => {};
+    // A program that only fetched a page opens no stream.
+    this.#loading.clear();
   }
 
   close(): void {
@@ -93,7 +97,10 @@ export class DevServer {
     const found =
       content ?? (extname(path) === '.html' ? `<p>There is no ${path.replace(/[<&]/g, '')}.</p></head>` : '');
     response.writeHead(content === undefined ? 404 : 200, { 'content-type': type, 'cache-control': 'no-store' });
-    if (extname(path) === '.html' && typeof content === 'string') this.#loaded.set(path, content);
+    if (extname(path) === '.html' && typeof content === 'string') {
+      this.#loaded.set(path, content);
+      this.#loading.add(path);
+    }
     response.end(extname(path) === '.html' ? withClient(String(found)) : found);
   }
 
@@ -106,6 +113,7 @@ export class DevServer {
     if (this.#site.faults.length > 0 || this.#isNew(path)) this.#inform(response, true);
     else response.write(': ready\n\n');
     this.#readers.set(response, path);
+    this.#loading.delete(path);
     response.once('close', () => this.#readers.delete(response));
     this.#opened(path);
   }

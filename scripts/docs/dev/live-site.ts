@@ -98,7 +98,8 @@ export class LiveSite {
   async #readContract(): Promise<void> {
     const { contractCopy, writeCopy }: Contract = await import('../sources/contract-copy.ts');
     const contract = contractCopy();
-    writeCopy(contract.modules, this.#folder);
+    const known = this.#contract?.modules;
+    writeCopy(new Map([...contract.modules].filter(([path, text]) => known?.get(path) !== text)), this.#folder);
     this.#redirect.folder = this.#folder;
     this.#contract = contract;
     this.#isContractOld = false;

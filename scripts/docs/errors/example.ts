@@ -1,5 +1,5 @@
 import type { CodeId } from '../../../generated/catalog.ts';
-import { eventBody, exampleValue, responseBody } from '../documents.ts';
+import { eventExample, exampleValue, responseBody } from '../documents.ts';
 import { codeOf } from './code.ts';
 import { type Place, placesOf } from './places.ts';
 
@@ -27,7 +27,7 @@ export function exampleOf(id: CodeId): CodeExample | undefined {
 }
 
 function bodyAt(id: string, { event, operation, status }: Place): unknown {
-  if (event !== undefined) return exampleValue('merchant', eventBody(event), id);
+  if (event !== undefined) return eventExample(event, id);
   const found = operation === undefined || status === undefined ? undefined : responseBody(operation, status);
   return found && exampleValue(found.api, found.media, id);
 }

@@ -57,6 +57,16 @@ export function invoiceEvent(invoice: Fields, changes: Fields): object {
   return { event: 'invoice.status_changed', invoice: shown, source: null };
 }
 
+/** The payload of an event about a refund of an invoice (M §6). */
+export function refundEvent({ id, amount, external_order_id }: Fields, refund: Fields): object {
+  return {
+    event: 'invoice.refunded',
+    refund,
+    invoice: { id, amount, external_order_id, status: 'paid' },
+    source: null,
+  };
+}
+
 /** The event about what a record of the service shows from now on; undefined when there is none (M §6). */
 export function eventOf(
   { on, shows, event = {}, isSilent = false, after }: Appearance,
@@ -67,13 +77,7 @@ export function eventOf(
   if (status === undefined || isSilent || after !== undefined) return undefined;
   if (on === undefined) return invoiceEvent(invoice, { ...shows, ...event });
   if (on === 'listRefunds' && (status === 'completed' || status === 'failed')) {
-    const { id, amount, external_order_id } = invoice;
-    return {
-      event: 'invoice.refunded',
-      refund: { ...refund, ...shows, ...event },
-      invoice: { id, amount, external_order_id, status: 'paid' },
-      source: null,
-    };
+    return refundEvent(invoice, { ...refund, ...shows, ...event });
   }
   return undefined;
 }

@@ -13,7 +13,7 @@ import {
 } from '../stories/scenario.ts';
 import type { Seen } from '../traffic/seen.ts';
 import { DriverFault } from './driver.ts';
-import { eventOf, invoiceEvent } from './events.ts';
+import { eventOf, invoiceEvent, refundEvent } from './events.ts';
 import { readBelief } from './read-belief.ts';
 import { isSet } from './set-clock.ts';
 import { accepted, counted, distinct, findingOf, reissued, requested } from './shown-by-requests.ts';
@@ -161,14 +161,16 @@ async function changed(step: Extract<Step, { service: unknown }>, stage: Stage):
 }
 
 async function notified(
-  { event, order, clause, ...how }: EventStep,
+  { event, about, order, clause, ...how }: EventStep,
   subject: Subject,
   stage: Stage,
 ): Promise<Finding | 'unsupported' | undefined> {
   const invoice = invoiceIn(stage, order === undefined ? undefined : `${subject.order}${order}`);
   if (stage.events === undefined || invoice === undefined) return 'unsupported';
   const acceptsEvents = stage.events.hasAccepted;
-  const status = await stage.events.send(invoiceEvent(invoice, event), how);
+  const payload =
+    about === 'refund' ? refundEvent(invoice, { ...refundIn(stage), ...event }) : invoiceEvent(invoice, event);
+  const status = await stage.events.send(payload, how);
   // A receiver that refuses every event shows nothing about this one.
   if (clause === undefined || !acceptsEvents) return undefined;
   const wrong = status !== undefined && status < 300 ? undefined : `${status ?? 'no response'}`;

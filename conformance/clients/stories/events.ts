@@ -63,6 +63,19 @@ export const eventScenarios: readonly Scenario[] = [
     ],
   },
   {
+    id: 'refund-event-forged',
+    title: 'An event of a refund is signed with another secret',
+    steps: [
+      { act: 'invoice' },
+      { usesWebhooks: true },
+      { simulate: 'paid' },
+      { act: 'refund', with: { amount: '500.00' } },
+      { service: [{ on: 'listRefunds', shows: { status: 'pending' } }] },
+      { event: { status: 'completed' }, about: 'refund', isForged: true },
+      { believes: { clause: 'C-M-6-forged-effect', of: 'refund', not: ['completed'] } },
+    ],
+  },
+  {
     id: 'event-first',
     title: 'The event of a payment arrives before the response to the creation',
     steps: [

@@ -62,9 +62,10 @@ export type ActStep = {
     | { readonly without: OperationId; readonly clause: ClientClauseId }
   );
 
-/** An event about the invoice of the scenario, to a client that receives events. */
+/** An event about the invoice of the scenario, or about its refund, to a client that receives events. */
 export interface EventStep {
   readonly event: Readonly<Record<string, unknown>>;
+  readonly about?: 'refund';
   /** About the invoice of another order than the last: what its name has at the end. */
   readonly order?: string;
   /** A client that accepted an event before accepts this one. */

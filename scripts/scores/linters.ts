@@ -8,6 +8,7 @@ export const linters = {
   'spectral-oas': { title: 'Spectral, ruleset spectral:oas', package: '@stoplight/spectral-cli' },
   'spectral-owasp': { title: 'Spectral, OWASP ruleset', package: '@stoplight/spectral-owasp-ruleset' },
   ibm: { title: 'IBM OpenAPI Validator', package: 'ibm-openapi-validator' },
+  vacuum: { title: 'vacuum, ruleset recommended', package: 'github.com/daveshanley/vacuum' },
 } as const;
 
 /** A name of a linter. */
@@ -18,8 +19,8 @@ export const linterNames = Object.keys(linters) as Linter[];
 export function pinnedVersion(linter: Linter): string {
   const name = linters[linter].package;
   for (const manifest of ['scripts/scores/tools/package.json', 'package.json']) {
-    const { dependencies, devDependencies } = JSON.parse(readFileSync(projectPath(manifest), 'utf8'));
-    const version: string | undefined = { ...dependencies, ...devDependencies }[name];
+    const { dependencies, devDependencies, goModules } = JSON.parse(readFileSync(projectPath(manifest), 'utf8'));
+    const version: string | undefined = { ...dependencies, ...devDependencies, ...goModules }[name];
     if (version !== undefined) return version;
   }
   throw new Error(`${name} has no version in scripts/scores/tools/package.json.`);

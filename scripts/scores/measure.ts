@@ -5,6 +5,7 @@ import { type ApiName, apiNames } from '../contract/project.ts';
 import { runCommand } from '../samples/execution/processes.ts';
 import { type Linter, linterNames, pinnedVersion } from './linters.ts';
 import type { ByApi, Measured, Measurements } from './measured.ts';
+import { vacuumFindings, vacuumRules } from './vacuum.ts';
 
 /** A finding of a linter. */
 interface Found {
@@ -29,11 +30,14 @@ const redocly = fileURLToPath(import.meta.resolve('@redocly/cli/package.json')).
 /** Runs every linter on both bundles. Also returns a finding of each rule, by linter and rule. */
 export async function measure(tools: string): Promise<{ measured: Measurements; examples: Record<string, string> }> {
   const rules: Record<string, string[]> = JSON.parse(await output([join(tools, 'rules.cjs')], tools));
+  rules.vacuum = await vacuumRules(tools);
   const measured: Partial<Record<Linter, Measured>> = {};
   const examples: Record<string, string> = {};
   for (const linter of linterNames) {
     const said: Partial<Record<ApiName, Said>> = {};
-    for (const api of apiNames) said[api] = await run[linter](fileURLToPath(bundleUrl(api, 'yaml')), tools);
+    // vacuum takes a date of an example for another type than text, in YAML only.
+    const form = linter === 'vacuum' ? 'json' : 'yaml';
+    for (const api of apiNames) said[api] = await run[linter](fileURLToPath(bundleUrl(api, form)), tools);
     const both = said as Record<ApiName, Said>;
     for (const { rule, says } of apiNames.flatMap((api) => both[api].found)) examples[`${linter} ${rule}`] ??= says;
     measured[linter] = summary(linter, both, rules[linter] ?? []);
@@ -75,6 +79,13 @@ const run: Readonly<Record<Linter, (bundle: string, tools: string) => Promise<Sa
     return {
       found: results.map(({ rule, message, path }) => ({ rule, says: `${message} (${path.join('.')})` })),
       scores: report.impactScore.categorizedSummary,
+    };
+  },
+  async vacuum(bundle, tools) {
+    const found = await vacuumFindings(bundle, tools);
+    return {
+      found: found.map(({ code, message, path }) => ({ rule: code, says: `${message} (${path.join('.')})` })),
+      scores: {},
     };
   },
 };

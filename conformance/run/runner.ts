@@ -26,6 +26,7 @@ import { mistypedAbilities } from './known-abilities.ts';
 import { type Planned, workLanes } from './lanes.ts';
 import { counts, notReached, untested } from './not-run.ts';
 import { prepare } from './preflight/prepare.ts';
+import { ReadAgain } from './read-again.ts';
 import { planOf } from './resolver.ts';
 import { runCheck } from './run-check.ts';
 import { defaultSeed } from './seed.ts';
@@ -109,6 +110,8 @@ export async function runSuite(options: SuiteOptions): Promise<Results> {
     const wire = new Wire({ target, redactor, recorder, limiter, signal });
     wire.watch((seen) => alwaysOn.see(seen));
     wire.watch((seen) => facilities.cleanUp.see(seen));
+    const again = new ReadAgain();
+    wire.watch((seen) => again.see(seen));
     wire.guard(phoneGuard(target, secrets));
     wire.guard(rotationGuard(target, facilities.cleanUp));
     try {
@@ -143,6 +146,7 @@ export async function runSuite(options: SuiteOptions): Promise<Results> {
         finish(await runCheck(task.item, { ...resources, exploration }, task.plan));
         facilities.budget.ended(task.item);
       });
+      await again.read(wire, secrets, manifest.version);
     } finally {
       notes.push(...wire.notes, ...(facilities.people?.notes ?? []));
       if (options.discardTarget !== true) {

@@ -21,7 +21,7 @@ async function readAfter(statuses: string[]): Promise<string[]> {
   return read;
 }
 
-it('reads a refund whose end nobody has seen, and its invoice', async () => {
+it('reads a refund whose end no check has seen, and its invoice', async () => {
   expect(await readAfter(['completed', 'pending'])).toEqual(['/api/v1/invoices/9/refunds', '/api/v1/invoices/9']);
 });
 

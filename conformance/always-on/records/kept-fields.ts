@@ -48,7 +48,6 @@ export const viewsInResponses: Readonly<Partial<Record<OperationId, Readonly<Rec
   cancelInvoice: {
     CancelledInvoice: { kind: 'invoice', clause: 'M-4.4-200-views', fields: ['amount', 'phone', 'created_at'] },
   },
-  createQrInvoice: { QrInvoice: { kind: 'invoice', clause: 'M-4.6-qr-views', fields: ofInvoice } },
   createRefund: {
     Refund: refunds,
     RefundedInvoice: { kind: 'invoice', clause: 'M-2.4-summary-views', fields: ['amount'] },

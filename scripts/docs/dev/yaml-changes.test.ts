@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
+import { minuteMs } from '../../../reference-server/domain/time.ts';
 import { LoopbackServer } from '../../loopback-server.ts';
 import { ProjectCopy } from '../../test-support/project-copy.ts';
 
@@ -47,7 +48,9 @@ function withoutClient(html: string): string {
     .replace('<link rel="stylesheet" href="/_dev/style.css"><script src="/_dev/client.js" defer></script>', '');
 }
 
-test('the site after changes of YAML is the one of a full build; a fault in YAML writes nothing', async () => {
+test('after changes of YAML the site is that of a full build; a fault in YAML writes nothing', {
+  timeout: 5 * minuteMs,
+}, async () => {
   using project = new ProjectCopy([
     ...['openapi', 'generated', 'scripts', 'conformance', 'client', 'reference-server', 'sandbox', 'docs'],
     ...[

@@ -10,6 +10,5 @@ it('does not take the refusal of another rule for that of the state', async () =
     mutations: [{ operation: 'createRefund', status: 403, becomes }],
   });
   const [row] = results.checks;
-  expect(row).toMatchObject({ verdict: 'not_tested', cells: { passed: 0, failed: 0 } });
-  expect(row?.message).toContain('tariff_inactive is another rule');
+  expect(row).toMatchObject({ cells: { passed: 1, failed: 0, not_tested: 1 } });
 });

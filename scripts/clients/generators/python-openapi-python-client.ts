@@ -28,12 +28,15 @@ export const pythonOpenapiPythonClient: Client = {
       await workspace.run('install the generator', { program: join(bin, 'python'), args });
     }
     await workspace.copy('scripts/clients/python', '.');
+    // Not the script in bin: its first line names the folder in which the environment was created. Isolated, because the
+    // program of the scenario has the name of the generator.
+    const generate = ['-I', '-m', 'openapi_python_client', 'generate', '--fail-on-warning'];
     for (const api of apiNames) {
       const options = ['--config', join(workspace.folder, config), '--meta', 'none', '--output-path', api];
       await workspace.copy(`docs/clients/${config}`, config);
       await workspace.run(`generate ${api}`, {
-        program: generator,
-        args: ['generate', '--fail-on-warning', '--path', workspace.bundle(api), ...options],
+        program: join(bin, 'python'),
+        args: [...generate, '--path', workspace.bundle(api), ...options],
       });
     }
     await workspace.run('compile', { program: join(bin, 'python'), args: ['-m', 'compileall', '-q', ...apiNames] });

@@ -147,7 +147,10 @@ export const networkFaults: readonly NetworkFault[] = [
   {
     id: 'clock-skew',
     says: 'the clock of the target is three days slow',
-    change: { changeResponse: (_, response) => ({ ...response, body: threeDaysAgo(response.body) }) },
+    change: {
+      changeResponse: (_, response) => ({ ...response, body: threeDaysAgo(response.body) }),
+      changeDelivery: (_, payload) => [threeDaysAgo(payload)],
+    },
     exit: [0, 4],
     never: ['fail', 'inconclusive'],
   },
@@ -168,7 +171,7 @@ function aboutAnother(payload: object): object {
 
 const day = 86_400_000;
 
-function threeDaysAgo(body: unknown): unknown {
+function threeDaysAgo<T>(body: T): T {
   if (body === undefined) return body;
   return JSON.parse(JSON.stringify(body), (_, value: unknown) =>
     typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T[\d:]{8}\+05:00$/.test(value)

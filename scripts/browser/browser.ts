@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { chromium, type Browser as Program } from 'playwright-core';
+import { installedProgram } from '../installed-program.ts';
 import { Page, type Viewport } from './page.ts';
 
 /** A headless Chromium with a temporary profile. */
@@ -34,9 +34,8 @@ function findChromium(): string {
     if (existsSync(named)) return named;
     throw new Error(`CHROMIUM names ${named}, which does not exist. Set it to the path of Chromium or Chrome.`);
   }
-  const folders = (process.env.PATH ?? '').split(':');
   const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-  const found = names.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path));
+  const found = installedProgram(...names);
   if (found !== undefined) return found;
   throw new Error(
     `These tests need a browser, and none of ${names.join(', ')} is in PATH. Install Chromium, or set CHROMIUM to its path.`,

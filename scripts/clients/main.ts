@@ -4,13 +4,14 @@ import { relative } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { runScript, say, scriptCommand } from '../command-line.ts';
 import { projectPath } from '../contract/project.ts';
+import { isInstalled } from '../installed-program.ts';
 import { allClients } from './all-clients.ts';
 import type { Client, Result } from './client.ts';
 import { realSurroundings, runClient, type Surroundings } from './run-client.ts';
 import { selectClients, UnknownClient } from './selection.ts';
 import { type ServerReport, withReports, withServers } from './server-reports.ts';
 import { counts, textTable, withTable } from './table.ts';
-import { isInstalled, workRoot } from './workspace.ts';
+import { workRoot } from './workspace.ts';
 
 const page = projectPath('docs/clients/README.md');
 const guide = projectPath('docs/guides/clients.md');

@@ -8,10 +8,11 @@ import { beforeEach, expect, it, type TestContext, vi } from 'vitest';
 import { WebhookReceiver } from '../../client/webhooks.ts';
 import { delivery as contract } from '../../generated/events.ts';
 import { projectPath } from '../contract/project.ts';
+import { isInstalled } from '../installed-program.ts';
 import { signed } from './deliveries.ts';
 import { receiverSteps } from './receiver-steps.ts';
 import { WebhookRelay } from './webhook-relay.ts';
-import { isInstalled, runLogged } from './workspace.ts';
+import { runLogged } from './workspace.ts';
 
 const secret = 'whsec_1';
 const nextSecret = 'whsec_2';

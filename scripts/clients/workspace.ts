@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { createWriteStream, existsSync } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { cp, mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { finished } from 'node:stream/promises';
@@ -71,12 +71,6 @@ async function cause(log: string): Promise<string> {
   const said = lines.filter((line) => line !== '' && !line.endsWith(' :'));
   const line = said.find((one) => /\berror\b/i.test(one)) ?? said.at(-1) ?? 'no output';
   return line.slice(0, 300);
-}
-
-/** True when a program is in PATH. */
-export function isInstalled(program: string): boolean {
-  const folders = (process.env.PATH ?? '').split(':');
-  return folders.some((folder) => existsSync(join(folder, program)));
 }
 
 /** True when a library is installed. */

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isInstalled } from '../clients/workspace.ts';
+import { isInstalled } from '../installed-program.ts';
 import { runCommand } from '../samples/execution/processes.ts';
 import { blocksOf } from './test/guide-blocks.ts';
 

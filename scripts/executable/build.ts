@@ -15,9 +15,10 @@ import { basename, dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { assetsOfPrograms } from '../build/assets.ts';
 import { projectPath } from '../contract/project.ts';
+import { isInstalled } from '../installed-program.ts';
 import { billOfMaterials } from './bill-of-materials.ts';
 import { type Bundled, bundlePrograms } from './bundle.ts';
-import { isInstalled, nodeProgram, preparingNode } from './node-program.ts';
+import { nodeProgram, preparingNode } from './node-program.ts';
 import { noticesOf, packageFolders } from './notices.ts';
 import { nodePackageOf, type Platform, thisPlatform } from './platforms.ts';
 

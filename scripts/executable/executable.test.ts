@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { projectPath } from '../contract/project.ts';
+import { isInstalled } from '../installed-program.ts';
 import { buildExecutable } from './build.ts';
 import { runFirstStage } from './image-stage.ts';
-import { isInstalled } from './node-program.ts';
 import { thisPlatform } from './platforms.ts';
 
 const isBuiltHere = thisPlatform === 'linux-x64';

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
-import { dirname, join, matchesGlob } from 'node:path';
+import { delimiter, dirname, join, matchesGlob } from 'node:path';
 import { DockerfileParser } from 'dockerfile-ast';
 import { projectPath } from '../contract/project.ts';
 
@@ -55,7 +55,7 @@ export function runFirstStage(text: string, folder: string): { code: number | nu
   }
   symlinkSync(projectPath('node_modules'), join(folder, 'node_modules'));
   const here = command.replaceAll(imageFolder, folder);
-  const env = { ...process.env, PATH: `${dirname(process.execPath)}:${process.env.PATH}` };
+  const env = { ...process.env, PATH: [dirname(process.execPath), process.env.PATH].join(delimiter) };
   const { status, stdout, stderr } = spawnSync('sh', ['-c', here], { cwd: folder, env, encoding: 'utf8' });
   return { code: status, output: stdout + stderr };
 }

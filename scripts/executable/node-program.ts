@@ -42,9 +42,3 @@ export function preparingNode({ version }: NodePackage): string {
   const { name } = nodePackageOf(thisPlatform as Platform);
   return nodeProgram({ name, version });
 }
-
-/** True when a program is installed on this machine. */
-export function isInstalled(program: string): boolean {
-  const folders = (process.env.PATH ?? '').split(process.platform === 'win32' ? ';' : ':');
-  return folders.some((folder) => folder !== '' && existsSync(join(folder, program)));
-}

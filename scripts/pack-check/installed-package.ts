@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
 import { projectPath } from '../contract/project.ts';
 
@@ -69,7 +69,7 @@ export function ended([program = '', ...flags]: string[], project: string, node:
     cwd: project,
     encoding: 'utf8',
     timeout: 120_000,
-    env: { ...process.env, PATH: `${join(node, '..')}:${process.env.PATH ?? ''}`, NODE_COMPILE_CACHE: '' },
+    env: { ...process.env, PATH: [dirname(node), process.env.PATH].join(delimiter), NODE_COMPILE_CACHE: '' },
   });
   return { code: status, output: `${stdout}${stderr}` };
 }

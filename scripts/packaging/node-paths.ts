@@ -14,6 +14,10 @@ const pathModules = new Set(['node:fs', 'node:fs/promises', 'node:child_process'
 /** What turns the path of a machine into the name of a file in the project. */
 const toName = /\bwithSlashes\b|\.replaceAll\((sep|'\\\\'), '\/'\)/;
 
+/** A variable or a flag whose value is a list of paths, and parts of such a list with `:` between them. */
+const pathList = /\b(PATH|PYTHONPATH|CLASSPATH)\b|'-cp'/;
+const withColons = /(['"`]):\1|[\w*}]:(\$\{|[\w.]+\/)/;
+
 /** The places of all code for Node that mistake a path of this machine for a name with `/`, or the reverse. */
 export function pathFindings(): Finding[] {
   return projectFiles(nodeCode, others).flatMap((file) =>
@@ -25,7 +29,8 @@ export function pathFindings(): Finding[] {
  * The same of one file:
  * - a path whose parts are joined with `/`, as an argument of a function for files or programs;
  * - the `pathname` of the address of a file, which has `/C:/` and `%20` where Windows has `C:\` and a space;
- * - the result of a function that gives names with `\` on Windows, in a statement that does not replace them.
+ * - the result of a function that gives names with `\` on Windows, in a statement that does not replace them;
+ * - a list of paths with `:` between them, where Windows has `;`.
  */
 export function pathFindingsIn(file: string, text: string): Finding[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
@@ -35,6 +40,10 @@ export function pathFindingsIn(file: string, text: string): Finding[] {
     const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
     findings.push({ file, line: line + 1, says });
   };
+  for (const [at, line] of text.split('\n').entries()) {
+    if (pathList.test(line) && withColons.test(line))
+      findings.push({ file, line: at + 1, says: 'separates paths with :. Use delimiter of node:path.' });
+  }
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node) && names.has(calledName(node))) {
       const [path] = node.arguments;

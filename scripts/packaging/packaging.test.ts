@@ -182,6 +182,12 @@ describe('paths of Node code', () => {
     ["read(folder + '/a.json', 'utf8')", 'a.ts:2  joins a path with /. Use join of node:path.'],
     ["read('a/' + name)", 'a.ts:2  joins a path with /. Use join of node:path.'],
     [
+      "const folders = (process.env.PATH ?? '').split(':');",
+      'a.ts:2  separates paths with :. Use delimiter of node:path.',
+    ],
+    [`const env = { PATH: \`\${bin}:\${rest}\` };`, 'a.ts:2  separates paths with :. Use delimiter of node:path.'],
+    ["const args = ['-cp', 'classes:lib/a.jar', main];", 'a.ts:2  separates paths with :. Use delimiter of node:path.'],
+    [
       "const page = new URL('./page.html', import.meta.url).pathname;",
       'a.ts:2  takes a path from an address. Use fileURLToPath of node:url.',
     ],

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { type ApiName, apiNames, withSlashes } from '../../contract/project.ts';
+import { isInstalled } from '../../installed-program.ts';
 import {
   type Client,
   type CompiledClient,
@@ -12,7 +13,6 @@ import {
 } from '../client.ts';
 import { inspect, type Source } from '../inspection/inspect.ts';
 import { csharp, dart, type InspectedLanguage, php, ruby, swift } from '../inspection/languages.ts';
-import { isInstalled } from '../workspace.ts';
 import { openapiGeneratorNeeds, openapiGeneratorVersion, runOpenapiGenerator } from './openapi-generator.ts';
 
 /** Faults that no option of the generator repairs, and what the table says about them. */

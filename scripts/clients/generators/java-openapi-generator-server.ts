@@ -1,5 +1,10 @@
 import type { ServerStub } from '../client.ts';
-import { openapiGeneratorNeeds, openapiGeneratorVersion, runOpenapiGenerator } from './openapi-generator.ts';
+import {
+  mavenClassPath,
+  openapiGeneratorNeeds,
+  openapiGeneratorVersion,
+  runOpenapiGenerator,
+} from './openapi-generator.ts';
 
 const config = 'java-openapi-generator-server.yaml';
 
@@ -22,7 +27,6 @@ export const javaOpenapiGeneratorServer: ServerStub = {
     await workspace.copy('scripts/clients/java/server', '.');
     const args = ['-q', '-B', 'compile', 'dependency:copy-dependencies', '-DincludeScope=runtime'];
     await workspace.run('compile', { program: 'mvn', args });
-    const path = 'target/classes:target/dependency/*';
-    return { program: 'java', args: ['-cp', path, 'server.OpenApiGeneratorApplication'] };
+    return { program: 'java', args: ['-cp', mavenClassPath, 'server.OpenApiGeneratorApplication'] };
   },
 };

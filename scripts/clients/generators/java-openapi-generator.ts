@@ -1,6 +1,7 @@
 import { apiNames } from '../../contract/project.ts';
 import type { Client } from '../client.ts';
 import {
+  mavenClassPath,
   openapiGeneratorNeeds,
   openapiGeneratorVersion,
   runOpenapiGenerator,
@@ -20,7 +21,7 @@ export const javaOpenapiGenerator: Client = {
   options: '`containerDefaultToNull`, `openApiNullable: false`',
   gaps: [webhooksGap, 'The exception has the body of an error as text: read it with the class of its status.'],
   needs: [...openapiGeneratorNeeds, 'javac'],
-  calls: ['-cp', 'target/classes:target/dependency/*', 'scenario.Scenario', 'calls'],
+  calls: ['-cp', mavenClassPath, 'scenario.Scenario', 'calls'],
   async build(workspace) {
     for (const api of apiNames) {
       const packages = ['--invoker-package', `client.${api}`, '--api-package', `client.${api}.api`];
@@ -31,6 +32,6 @@ export const javaOpenapiGenerator: Client = {
     await workspace.copy('scripts/clients/java', '.');
     const args = ['-q', '-B', 'compile', 'dependency:copy-dependencies'];
     await workspace.run('compile', { program: 'mvn', args });
-    return { program: 'java', args: ['-cp', 'target/classes:target/dependency/*', 'scenario.Scenario'] };
+    return { program: 'java', args: ['-cp', mavenClassPath, 'scenario.Scenario'] };
   },
 };

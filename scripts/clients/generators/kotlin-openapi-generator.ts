@@ -1,6 +1,7 @@
 import { apiNames } from '../../contract/project.ts';
 import type { Client } from '../client.ts';
 import {
+  mavenClassPath,
   openapiGeneratorNeeds,
   openapiGeneratorVersion,
   runOpenapiGenerator,
@@ -25,7 +26,7 @@ export const kotlinOpenapiGenerator: Client = {
     '`ApiClient.apiKey` is one for the whole program: for several keys, add the header in an interceptor of OkHttp.',
   ],
   needs: [...openapiGeneratorNeeds, 'javac'],
-  calls: ['-cp', 'target/classes:target/dependency/*', 'scenario.ScenarioKt', 'calls'],
+  calls: ['-cp', mavenClassPath, 'scenario.ScenarioKt', 'calls'],
   async build(workspace) {
     for (const api of apiNames) {
       const tests = ['--global-property', 'apiTests=false,modelTests=false,apiDocs=false,modelDocs=false'];
@@ -35,6 +36,6 @@ export const kotlinOpenapiGenerator: Client = {
     await workspace.copy('scripts/clients/kotlin', '.');
     const args = ['-q', '-B', 'compile', 'dependency:copy-dependencies'];
     await workspace.run('compile', { program: 'mvn', args });
-    return { program: 'java', args: ['-cp', 'target/classes:target/dependency/*', 'scenario.ScenarioKt'] };
+    return { program: 'java', args: ['-cp', mavenClassPath, 'scenario.ScenarioKt'] };
   },
 };

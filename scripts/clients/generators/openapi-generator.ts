@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import type { ApiName } from '../../contract/project.ts';
 import type { Workspace } from '../client.ts';
 
 /** The version of OpenAPI Generator that all of its clients use. */
 export const openapiGeneratorVersion = '7.25.0';
+
+/** What Maven has compiled, and the libraries that it has copied. */
+export const mavenClassPath = ['target/classes', 'target/dependency/*'].join(delimiter);
 
 /** What OpenAPI Generator needs on a machine: Java runs it, Maven downloads it. */
 export const openapiGeneratorNeeds = ['java', 'mvn'] as const;

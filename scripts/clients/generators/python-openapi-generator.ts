@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { apiNames } from '../../contract/project.ts';
 import type { Client } from '../client.ts';
 import {
@@ -43,7 +43,7 @@ export const pythonOpenapiGenerator: Client = {
     await workspace.copy('scripts/clients/python', '.');
     const folders = apiNames.map((api) => join(workspace.folder, `generated-${api}`));
     await workspace.run('compile', { program: python, args: ['-m', 'compileall', '-q', ...folders] });
-    const environment = { PYTHONPATH: folders.join(':') };
+    const environment = { PYTHONPATH: folders.join(delimiter) };
     return { program: python, args: ['openapi_generator.py'], environment };
   },
 };

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import type { Invocation } from '../../clients/client.ts';
 import { openapiGeneratorVersion } from '../../clients/generators/openapi-generator.ts';
 import { runLogged, workRoot } from '../../clients/workspace.ts';
@@ -106,10 +106,10 @@ function onJava(language: 'java' | 'kotlin', library: string, options: string, f
       const sources = join('src/main', language);
       await mkdir(join(folder, sources, 'calls'), { recursive: true });
       await cp(calls(file), join(folder, sources, 'calls', file));
-      const jars = (await readdir(used)).map((name) => join(used, name)).join(':');
+      const jars = (await readdir(used)).map((name) => join(used, name)).join(delimiter);
       const compile = language === 'java' ? compileJava(sources, jars) : await compileKotlin(sources, jars, step);
       await step('compile', { ...compile, folder });
-      return { program: 'java', args: ['-cp', `classes:${jars}`, main], folder };
+      return { program: 'java', args: ['-cp', ['classes', jars].join(delimiter), main], folder };
     },
   };
 }

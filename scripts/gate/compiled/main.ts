@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { format, resolveConfig } from 'prettier';
-import { isInstalled } from '../../clients/workspace.ts';
 import { runScript, say, scriptCommand } from '../../command-line.ts';
 import { projectPath } from '../../contract/project.ts';
+import { isInstalled } from '../../installed-program.ts';
 import { type Generator, generators } from './generators.ts';
 import { type Kind, newContract, oldContract, readKinds } from './kinds.ts';
 import { type Result, readResults, resultsFile, resultsText, withTable } from './results.ts';

@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { isInstalled } from '../../clients/workspace.ts';
 import { apiNames } from '../../contract/project.ts';
+import { isInstalled } from '../../installed-program.ts';
 import { generatedBundle, sampleRequests } from '../requests.ts';
 import { prepare } from './preparations.ts';
 import { runCommand } from './processes.ts';

@@ -1,6 +1,7 @@
 import type { ClauseId } from '../../generated/clauses.ts';
 import type { Api } from '../contract/api.ts';
 import { bundle } from '../contract/bundle.ts';
+import { createdInvoiceFields } from '../contract/created-fields.ts';
 import { isSameValue } from '../contract/same-value.ts';
 import type { Evidence, Interface, ReceivedResponse } from '../ground/values/evidence.ts';
 import { isObject, valueAt } from '../ground/values/pointer.ts';
@@ -30,20 +31,7 @@ export const invoiceFields: Fields = { api: 'merchant', component: 'Invoice', ex
 export const createdFields: Fields = {
   api: 'merchant',
   component: 'Invoice',
-  only: [
-    'id',
-    'amount',
-    'description',
-    'external_order_id',
-    'phone',
-    'is_sandbox',
-    'is_recurring',
-    'subtotal',
-    'discount_sum',
-    'discount_percentage',
-    'created_at',
-    'is_qr_token',
-  ],
+  only: ['id', ...createdInvoiceFields, 'is_qr_token'],
 };
 
 /** Those, and what an end of the invoice sets. */

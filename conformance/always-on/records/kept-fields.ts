@@ -1,5 +1,6 @@
 import type { OperationId } from '../../../generated/catalog.ts';
 import type { ClauseId } from '../../../generated/clauses.ts';
+import { createdInvoiceFields } from '../../contract/created-fields.ts';
 
 /** The records that several responses and events show. */
 export type RecordKind = 'invoice' | 'refund' | 'organization';
@@ -14,22 +15,9 @@ export interface KeptFields {
   readonly isWhole?: true;
 }
 
-/** The fields of an invoice that never change after its creation. */
-const ofInvoice = [
-  'amount',
-  'description',
-  'external_order_id',
-  'phone',
-  'is_sandbox',
-  'is_recurring',
-  'subtotal',
-  'discount_sum',
-  'discount_percentage',
-  'created_at',
-] as const;
 const ofRefund = ['invoice_id', 'user_id', 'api_key_id', 'amount', 'reason', 'created_at'] as const;
 
-const invoices: KeptFields = { kind: 'invoice', clause: 'M-2.1-views', fields: ofInvoice, isWhole: true };
+const invoices: KeptFields = { kind: 'invoice', clause: 'M-2.1-views', fields: createdInvoiceFields, isWhole: true };
 const refunds: KeptFields = { kind: 'refund', clause: 'M-2.4-views', fields: ofRefund, isWhole: true };
 const cards: KeptFields = {
   kind: 'organization',
@@ -60,7 +48,7 @@ export const viewsInResponses: Readonly<Partial<Record<OperationId, Readonly<Rec
 
 /** By event: the view of a record in it. */
 export const viewsInEvents: Readonly<Record<string, KeptFields>> = {
-  'invoice.status_changed': { kind: 'invoice', clause: 'M-6-object-values', fields: ofInvoice },
+  'invoice.status_changed': { kind: 'invoice', clause: 'M-6-object-values', fields: createdInvoiceFields },
   'invoice.refunded': { kind: 'refund', clause: 'M-6-refunded-values', fields: ofRefund },
 };
 

@@ -111,7 +111,8 @@ function judge(attempt: Attempt, ending: Ending | undefined): CheckVerdict & { a
  * overload, for example, can turn any read into a 502. Whatever the check derives from such a response is unknown.
  */
 function unreadFailure({ responses, assertions }: Shown): Ending | undefined {
-  const judged = new Set(assertions.map(({ exchange }) => exchange));
+  // What was only observed is not judged: the check may have stopped there.
+  const judged = new Set(assertions.flatMap(({ verdict, exchange }) => (verdict === 'observed' ? [] : [exchange])));
   const failure = responses.find(({ accepted, exchange }) => !accepted && !judged.has(exchange));
   if (failure === undefined) return undefined;
   const unknown = unknownOutcome(failure);

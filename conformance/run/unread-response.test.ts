@@ -35,3 +35,16 @@ it.each([
     expect(result?.message).toMatch(new RegExp(`${status}.*exchange \\d+`));
   },
 );
+
+it('a failed read that was only observed is not judged', async () => {
+  const observes = check({
+    ...reads,
+    id: 'invoice.read.observed',
+    async run({ api, observe, clause }) {
+      const response = await api.getInvoice(1);
+      observe('What is the response?', String(response.status), { clause: 'M-3.4-moves', evidence: response });
+      if (response.accepted) clause('M-4.4-200', response).status(200);
+    },
+  });
+  expect(find(await against(respondingWith(502), [observes]), observes.id)).toMatchObject({ verdict: 'inconclusive' });
+});

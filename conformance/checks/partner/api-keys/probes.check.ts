@@ -1,4 +1,5 @@
 import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
+import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
 import { linkCashier } from '../authorisation/steps.ts';
 import { publicAddress } from './webhook-address.check.ts';
@@ -77,7 +78,11 @@ export const keyProbes = [
 
       const current = second.at('/key');
       const refused = await api.issueApiKey(id, { webhook_url: 'https://10.0.0.1/webhook' });
-      if (refused.accepted || typeof current !== 'string') return;
+      if (refused.accepted) {
+        const message = `${refused.label}: the target issued a key for a private address, so no request was refused.`;
+        throw new StopCheck('not_tested', 'prerequisite_failed', message);
+      }
+      if (typeof current !== 'string') return;
       const holder = api.as({ interface: 'merchant', name: 'current', value: current, organization: id });
       const after = await holder.listInvoices(onePage);
       observe('What is the response to the current key after a refused request for a key?', String(after.status), {

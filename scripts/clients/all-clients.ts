@@ -8,6 +8,7 @@ import { inspectedClients } from './generators/inspected-openapi-generator.ts';
 import { javaOpenapiGenerator } from './generators/java-openapi-generator.ts';
 import { javaOpenapiGeneratorServer } from './generators/java-openapi-generator-server.ts';
 import { kotlinOpenapiGenerator } from './generators/kotlin-openapi-generator.ts';
+import { phpOpenapiGeneratorServer } from './generators/php-openapi-generator-server.ts';
 import { pythonOpenapiGenerator } from './generators/python-openapi-generator.ts';
 import { pythonOpenapiGeneratorServer } from './generators/python-openapi-generator-server.ts';
 import { pythonOpenapiPythonClient } from './generators/python-openapi-python-client.ts';
@@ -38,4 +39,5 @@ export const allClients: readonly Client[] = [
   goOgenServer,
   javaOpenapiGeneratorServer,
   pythonOpenapiGeneratorServer,
+  phpOpenapiGeneratorServer,
 ];

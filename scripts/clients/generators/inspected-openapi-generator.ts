@@ -14,6 +14,7 @@ import {
 import { inspect, type Source } from '../inspection/inspect.ts';
 import { csharp, dart, type InspectedLanguage, php, ruby, swift } from '../inspection/languages.ts';
 import { openapiGeneratorNeeds, openapiGeneratorVersion, runOpenapiGenerator } from './openapi-generator.ts';
+import { syntaxOf } from './syntax.ts';
 
 /** Faults that no option of the generator repairs, and what the table says about them. */
 interface KnownFault {
@@ -49,8 +50,7 @@ interface Script {
 
 async function checkSyntax(workspace: Workspace, { syntax, reader }: Inspection): Promise<void> {
   if (syntax === undefined || !isInstalled(syntax.program)) return;
-  const each = `find . -name "*${reader.extension}" -print0 | xargs -0 -n 1 ${syntax.program} ${syntax.flag}`;
-  await workspace.run('check the syntax', { program: 'sh', args: ['-c', each] });
+  await workspace.run('check the syntax', syntaxOf(reader.extension, syntax.program, syntax.flag));
 }
 
 async function sourcesOf(folder: string, extension: string): Promise<readonly Source[]> {
@@ -154,8 +154,8 @@ export const inspectedClients: readonly Client[] = [
     {
       program: 'php',
       library: {
-        name: 'the library Guzzle',
-        check: { program: 'php', args: ['-r', 'require "GuzzleHttp/autoload.php";'] },
+        name: 'the library Guzzle, or the extension curl,',
+        check: { program: 'php', args: ['-r', 'require "GuzzleHttp/autoload.php"; curl_version();'] },
       },
       args: ['scenario.php'],
       calls: ['calls.php'],

@@ -8,6 +8,7 @@ import type { Target } from '../ground/declared-target/target.ts';
 import type { ReceivedResponse } from '../ground/values/evidence.ts';
 import { below, isObject } from '../ground/values/pointer.ts';
 import { show } from '../ground/values/show.ts';
+import { GeneratedSecrets } from './generated-secrets.ts';
 import type { InvariantFinding } from './invariant-finding.ts';
 import { refundedSums } from './refunded-sums.ts';
 
@@ -62,6 +63,8 @@ export class Invariants {
   /** Secrets that a response returned, by the clause about them. */
   readonly #issued = new Map<ClauseId, { value: string; exchange: number }[]>();
 
+  readonly #generated = new GeneratedSecrets();
+
   constructor(mode: Target['mode']) {
     this.#mode = mode;
   }
@@ -76,6 +79,8 @@ export class Invariants {
       ...throttled(response),
       ...codeForm(response),
       ...this.#secretsOnce(response),
+      ...this.#generated.see(seen),
+      ...secondsAgree(response),
     ];
     if (response.operation === 'issueApiKey' && response.accepted) this.#learn(response);
     return found;
@@ -100,6 +105,17 @@ export class Invariants {
           at: below(pointer, 'is_sandbox'),
           expected: 'true',
           actual: show(value.is_sandbox),
+        };
+      }
+      if (component === 'Organization' && value.has_active_payment !== undefined) {
+        const isActive = value.payment_status === 'active';
+        yield {
+          name: 'payment-agreement',
+          clause: 'P-2.1-payment-agreement',
+          held: value.has_active_payment === isActive,
+          at: below(pointer, 'has_active_payment'),
+          expected: `${isActive}, because payment_status is ${show(value.payment_status)}`,
+          actual: show(value.has_active_payment),
         };
       }
       if (typeof status !== 'string') continue;
@@ -191,4 +207,32 @@ function throttled(response: ReceivedResponse): InvariantFinding[] {
   const held = isSent ? retryAfter(value) !== undefined : value === null;
   const expected = isSent ? 'whole seconds or an HTTP date (RFC 9110 §10.2.3)' : 'absent';
   return [{ name: 'retry-after', clause, held, at: 'header Retry-After', expected, actual: value ?? 'absent' }];
+}
+
+/** The clauses of `retry_after_seconds`, by the code that has it next to the header (M §7.7). */
+const secondsClauses: Readonly<Record<string, ClauseId>> = {
+  request_rate_limited: 'M-7.7-rate-seconds',
+  provider_throttled: 'M-7.7-scan-throttled-seconds',
+};
+
+/** Seconds between the two forms of one wait that rounding and the time of the request explain. */
+const mostApart = 2;
+
+/** M §7.7: the seconds in the body are those of the header. */
+function secondsAgree(response: ReceivedResponse): InvariantFinding[] {
+  const clause = secondsClauses[String(response.at('/error_code') ?? response.at('/error'))];
+  const [header, seconds] = [response.headers.get('retry-after'), response.at('/retry_after_seconds')];
+  const wait = retryAfter(header);
+  const isComparable = wait !== undefined && typeof seconds === 'number';
+  if (response.status !== 429 || clause === undefined || !isComparable) return [];
+  return [
+    {
+      name: 'retry-after-seconds',
+      clause,
+      held: Math.abs(wait / 1000 - seconds) <= mostApart,
+      at: '/retry_after_seconds',
+      expected: `the wait of the header Retry-After: ${header}`,
+      actual: String(seconds),
+    },
+  ];
 }

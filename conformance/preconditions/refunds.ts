@@ -34,6 +34,8 @@ export interface SuppliedRefundable {
   readonly request?: PayloadOf<'createInvoice'>;
   /** Supplies another one of the same organization. */
   another(): Promise<SuppliedRefundable>;
+  /** Creates another one that is paid only when `pay` is called. */
+  unpaid?(): Promise<{ pay(): Promise<unknown> }>;
 }
 
 /** A line of a cart: its item, its pieces, and the price of one piece in tenge. */
@@ -210,11 +212,26 @@ async function paid(
   setup: SetupContext,
   create: () => Promise<Pick<SuppliedRefundable, 'id' | 'request'>>,
 ): Promise<SuppliedRefundable> {
-  const { id, request } = await create();
+  return paidNow(setup, create, await create());
+}
+
+async function paidNow(
+  setup: SetupContext,
+  create: () => Promise<Pick<SuppliedRefundable, 'id' | 'request'>>,
+  { id, request }: Pick<SuppliedRefundable, 'id' | 'request'>,
+): Promise<SuppliedRefundable> {
   await setup.control('invoice.pay', { invoice_id: id });
   const response = await reads(setup, id, 'paid');
-  const amount = Number(response.string('/amount'));
-  return { id, amount, ...(request === undefined ? {} : { request }), another: () => paid(setup, create) };
+  return {
+    id,
+    amount: Number(response.string('/amount')),
+    ...(request === undefined ? {} : { request }),
+    another: () => paid(setup, create),
+    async unpaid() {
+      const made = await create();
+      return { pay: () => paidNow(setup, create, made) };
+    },
+  };
 }
 
 /** An invoice that the declared request paid. */

@@ -15,7 +15,7 @@ export async function filter(world: Invoices, { pick }: Step): Promise<string | 
   const [window, rest] = picked(windows, left);
   const [some] = picked([[status], [window], [status, window]], rest);
   const chosen = (some ?? []).flatMap((one) => one ?? []);
-  const own = { order: '', words, phone: '', since: Math.min(...all.map(({ at }) => at)), all };
+  const own = { order: '', words, phone: '', key: '', since: Math.min(...all.map(({ at }) => at)), all };
   await judged(context, own, [byWords, ...chosen]);
   return `list with ${chosen.map(({ label }) => label).join(' and ')}`;
 }

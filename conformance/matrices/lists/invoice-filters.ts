@@ -2,6 +2,7 @@ import type { ClauseId } from '../../../generated/clauses.ts';
 import { lifecycles } from '../../../generated/lifecycles.ts';
 import { limits } from '../../../generated/limits.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
+import { StopCheck } from '../../ground/verdicts/stop.ts';
 import type { Check } from '../../run/define.ts';
 import { type GradedCell, matrixRow, type RowContext } from '../matrix.ts';
 import { lists } from './lists.ts';
@@ -38,6 +39,17 @@ const searches: readonly Filter[] = [
 ];
 
 const byOrder = searches.slice(0, 1);
+
+/** A search matches three texts, and the key is none of them (M §4.1). */
+const byKey: Filter = {
+  label: 'search for the idempotency key',
+  clause: 'M-4.1-search-none',
+  query: ({ key }) => ({ search: key }),
+  keeps: () => false,
+};
+
+/** Texts of the provider: no search matches them either. */
+const otherFields = ['provider_invoice_id', 'client_name', 'error_message', 'error_code'] as const;
 
 /** Every status is accepted alone, and several together. */
 export const single: readonly Filter[] = everyStatus.map((one) => status(one));
@@ -83,7 +95,8 @@ export const invoiceFilterRow: Check = matrixRow<OwnInvoices>(lists, {
       unlabelled: 'error',
     }),
   cells: [
-    ...searches.map((one) => cellOf([one])),
+    ...[...searches, byKey].map((one) => cellOf([one])),
+    ...otherFields.map((field) => unmatched(field)),
     ...statuses.flatMap((one) => searches.slice(1).map((other) => cellOf([one, other]))),
     ...[...single, ...several, ...windows].map((one) => cellOf([one, ...byOrder])),
     // Without a search the list may be read in another way.
@@ -101,6 +114,28 @@ function cellOf(filters: readonly Filter[]): GradedCell<OwnInvoices> {
     async run(context, own) {
       const list = await judged(context, own, filters);
       await countsListed(context, own, list, () => listed(context, own, filters));
+    },
+  };
+}
+
+/** A search for the value of another field. By chance the value can be a part of a text that a search matches. */
+function unmatched(field: (typeof otherFields)[number]): GradedCell<OwnInvoices> {
+  return {
+    label: `search for ${field}`,
+    clauses: ['M-4.1-search-none'],
+    requests: 2,
+    async run(context, own) {
+      const texts = [own.words, own.order, own.phone].map((text) => text.toLowerCase());
+      const isElsewhere = (value: string) => texts.some((text) => text.includes(value.toLowerCase()));
+      const records = recordsOf(await listed(context, own, byOrder));
+      const one = records.find(
+        ({ [field]: value }) => typeof value === 'string' && value !== '' && !isElsewhere(value),
+      );
+      if (one === undefined) throw new StopCheck('not_tested', 'prerequisite_failed', `No invoice has ${field}.`);
+      const list = await context.api.listInvoices({ ...newest, search: String(one[field]) });
+      const isListed = recordsOf(list).some(({ id }) => id === one.id);
+      const expected = `not the invoice ${String(one.id)}, of which only ${field} matches`;
+      context.clause('M-4.1-search-none', list).that(!isListed, expected, isListed ? 'it is there' : 'it is not there');
     },
   };
 }

@@ -13,9 +13,13 @@ type Row = Record<string, unknown>;
 /** Columns whose values every reader compares in the same way. */
 export const compared: Partial<Record<Column, (row: Row) => number | undefined>> = {
   id: ({ id }) => Number(id),
-  amount: ({ amount }) => Number(amount),
+  amount: amountOf,
   created_at: ({ created_at }) => instantOf(created_at)?.at,
 };
+
+function amountOf({ amount }: Row): number {
+  return Number(amount);
+}
 
 /**
  * Columns of texts, of statuses and of times that may be null. How texts and statuses compare, and where null is, is not
@@ -47,8 +51,10 @@ function byOrder({ order }: OwnInvoices) {
   return { search: order };
 }
 
+const whole: Scope = { label: '', query: byOrder, lists: () => true };
+
 const scopes: readonly Scope[] = [
-  { label: '', query: byOrder, lists: () => true },
+  whole,
   { label: ' with a filter by status', query: (own) => ({ ...byOrder(own), ...anEnded }), lists: isEnded },
   { label: ' with a window of days', query: (own) => ({ ...byOrder(own), ...around(own) }), lists: () => true },
 ];
@@ -79,6 +85,7 @@ export const invoiceOrderRow: Check = matrixRow<OwnInvoices>(lists, {
       // As texts, 10000 comes before 2000 and after no other; the statuses alternate.
       amounts: [2000, 900, 10_000, 900, 300],
       endings: ['open', 'error', 'cancelled', 'error', 'cancelled'],
+      later: 2,
     }),
   cells: [
     ...Object.entries(compared).flatMap(([column, readValue]) =>
@@ -90,6 +97,12 @@ export const invoiceOrderRow: Check = matrixRow<OwnInvoices>(lists, {
     ...reversed.flatMap((column) => scopes.map((scope) => reversedCell(column, scope))),
   ],
 });
+
+/** The order of the amounts, which do not change. */
+export const amountCells: readonly GradedCell<OwnInvoices>[] = directions.flatMap((direction) => [
+  orderCell('amount', amountOf, direction, whole),
+  firstPageCell('amount', amountOf, direction),
+]);
 
 function orderCell(
   column: Column,

@@ -1,4 +1,5 @@
 import type { PayloadOf } from '../../contract/api.ts';
+import { accepted, integerIdIn } from '../../exchange/responses/unspecified-responses.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { instantOf } from '../../ground/values/iso-8601.ts';
 import { isObject } from '../../ground/values/pointer.ts';
@@ -27,6 +28,8 @@ export interface OwnInvoices {
   readonly order: string;
   readonly words: string;
   readonly phone: string;
+  /** The idempotency keys of all begin with it. */
+  readonly key: string;
   /** When the first was created. */
   readonly since: number;
   readonly all: readonly OwnInvoice[];
@@ -36,6 +39,7 @@ export interface OwnInvoices {
  * Creates invoices whose ids, amounts and statuses are in different orders. Two amounts are equal, and as texts they
  * would have another order than as numbers.
  * @param endings for each amount in turn
+ * @param later the first of those that are created in a later second: times may be whole seconds
  * @param unlabelled how an invoice without the labels ends; without it there is none
  */
 export async function createInvoices(
@@ -44,20 +48,51 @@ export async function createInvoices(
     amounts,
     endings = [],
     unlabelled,
-  }: { amounts: readonly number[]; endings?: readonly Ending[]; unlabelled?: Ending },
+    later,
+  }: { amounts: readonly number[]; endings?: readonly Ending[]; unlabelled?: Ending; later?: number },
 ): Promise<OwnInvoices> {
   const { valid, unique } = context;
-  const [order, words, { phone_number }] = [unique('order'), unique('words'), valid('createInvoice')];
+  const [order, words, key] = [unique('order'), unique('words'), unique('key')];
+  const { phone_number } = valid('createInvoice');
   const labels = { phone_number, description: words, external_order_id: order };
   const all: OwnInvoice[] = [];
   for (const [i, amount] of amounts.entries()) {
-    all.push({ ...(await createdInvoice(context, { ...labels, amount }, endings[i])), amount, isUnlabelled: false });
+    if (i === later) await secondsLater(context);
+    const fields = { ...labels, amount, external_order_id_idempotency: `${key}-${i}` };
+    all.push({ ...(await createdInvoice(context, fields, endings[i])), amount, isUnlabelled: false });
   }
   if (unlabelled !== undefined) {
     const { amount = 0 } = valid('createInvoice');
     all.push({ ...(await createdInvoice(context, {}, unlabelled)), amount, isUnlabelled: true });
   }
-  return { order, words, phone: phone_number.slice(1), since: Math.min(...all.map(({ at }) => at)), all };
+  return { order, words, key, phone: phone_number.slice(1), since: Math.min(...all.map(({ at }) => at)), all };
+}
+
+/** Creates QR invoices that a search for their order id finds, as their records show. */
+export async function createQrInvoices(context: RowContext, amounts: readonly number[]): Promise<OwnInvoices> {
+  const { api, valid, unique } = context;
+  const order = unique('order');
+  const all: OwnInvoice[] = [];
+  for (const amount of amounts) {
+    const body = { ...valid('createQrInvoice'), amount, external_order_id: order };
+    const created = accepted(await api.createQrInvoice(body, { purpose: 'setup' }), 'createQrInvoice');
+    const record = await api.getInvoice(integerIdIn(created, 'invoice_id'));
+    if (record.at('/external_order_id') !== order || Number(record.at('/amount')) !== amount) {
+      const message = `${record.label} (exchange ${record.exchange}) does not show the order id and the amount of its request.`;
+      throw new StopCheck('not_tested', 'prerequisite_failed', message);
+    }
+    const at = instantOf(record.at('/created_at'))?.at ?? Date.now();
+    all.push({ id: record.integer('/id'), at, amount, ended: undefined, isUnlabelled: false });
+  }
+  return { order, words: '', phone: '', key: '', since: Math.min(...all.map(({ at }) => at)), all };
+}
+
+async function secondsLater({ until }: RowContext): Promise<void> {
+  const later = Date.now() + 1000;
+  await until(
+    (reader) => reader.listInvoices({ per_page: 1 }),
+    () => Date.now() > later,
+  );
 }
 
 async function createdInvoice(

@@ -13,6 +13,7 @@ import {
   type RefundsSoFar,
   rest,
   sumClauses,
+  toTiyn,
   whilePartly,
 } from './refunds-so-far.ts';
 
@@ -20,7 +21,7 @@ import {
 export type Act = GradedCell<RefundsSoFar>;
 
 /** Refunds a part of the amount, or the whole rest. Its sums differ from those of other parts. */
-export function part(label: string, share: number | 'the rest', isLater: boolean): Act {
+export function part(label: string, share: number | 'the whole tenge' | 'the rest', isLater: boolean): Act {
   return {
     label,
     clauses: [
@@ -32,10 +33,15 @@ export function part(label: string, share: number | 'the rest', isLater: boolean
     requests: 6,
     run: async (context, so) => {
       goesOn(so);
-      const sum = share === 'the rest' ? rest(so) : Math.max(1, Math.floor(so.invoice.amount * share));
+      const sum = sumOf(so, share);
       await refundAndJudge(context, so, sum, () => askFor(context.api, so.invoice, so.body.of(sum)));
     },
   };
+}
+
+function sumOf(so: RefundsSoFar, share: number | 'the whole tenge' | 'the rest'): number {
+  if (share === 'the rest') return rest(so);
+  return Math.max(1, Math.floor(so.invoice.amount * (share === 'the whole tenge' ? 1 : share)));
 }
 
 /** Returns one piece of the only item of the invoice. */
@@ -125,10 +131,14 @@ export function announced(label: string, end: Made['status']): Act {
 }
 
 /** A refund that is refused, and leaves everything as it is. */
-export function refused(label: string, kind: 'too much' | 'too many pieces' | 'nothing is left'): Act {
+export function refused(
+  label: string,
+  kind: 'too much' | 'a tiyn too much' | 'too many pieces' | 'nothing is left',
+): Act {
   const clause = (
     {
       'too much': 'M-4.5-exceeds-rest',
+      'a tiyn too much': 'M-4.5-exceeds-rest',
       'too many pieces': 'M-4.5-items-exceed',
       'nothing is left': 'M-4.5-fully-refunded',
     } as const
@@ -145,9 +155,11 @@ export function refused(label: string, kind: 'too much' | 'too many pieces' | 'n
       const response =
         kind === 'too many pieces'
           ? await askForPiece(context, so)
-          : await askFor(api, so.invoice, so.body.of(rest(so) + 1));
+          : await askFor(api, so.invoice, so.body.of(toTiyn(rest(so) + (kind === 'a tiyn too much' ? 0.01 : 1))));
       const isDone = isRefused(response);
-      if (kind === 'too many pieces') context.clause(clause, response).that(isDone, 'any 4xx', String(response.status));
+      // A refund with a fraction of a tenge may be refused for that, too.
+      const isOpen = kind === 'too many pieces' || kind === 'a tiyn too much';
+      if (isOpen) context.clause(clause, response).that(isDone, 'any 4xx', String(response.status));
       else context.clause(clause, response).status(400);
       if (!isDone) throw endsHere(so, 'not_tested', `${response.label}: the refund was not refused.`);
       const after = await api.getInvoice(id);

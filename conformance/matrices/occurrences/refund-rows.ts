@@ -68,6 +68,13 @@ export const refundOccurrenceRows: Check[] = [
   ...kinds.flatMap(({ id, what, paid, ofCatalog }) =>
     ways.map((way) => row(`${id}${way.id}`, `${what} ${way.what}`, paid, way.cells, ofCatalog ? ['org.catalog'] : [])),
   ),
+  row('qr-tiyn', 'a QR invoice except for its tiyn, and then the tiyn', 'invoice.refundable.qr', [
+    part('all but the tiyn', 'the whole tenge', false),
+    announced('the event about all but the tiyn', 'completed'),
+    refused('a tiyn more than the rest', 'a tiyn too much'),
+    part('the tiyn', 'the rest', true),
+    refused('more when nothing is left', 'nothing is left'),
+  ]),
   row('after-refused', 'parts after refused refunds and a refused cancel', 'invoice.refundable', [
     part('the first part', 0.25, false),
     refused('more than the rest', 'too much'),

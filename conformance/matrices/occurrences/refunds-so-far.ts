@@ -37,7 +37,7 @@ export function total({ made }: Pick<RefundsSoFar, 'made'>): number {
 }
 
 /** Sums of numbers with two fraction digits have more of them. */
-function toTiyn(sum: number): number {
+export function toTiyn(sum: number): number {
   return Number(sum.toFixed(2));
 }
 

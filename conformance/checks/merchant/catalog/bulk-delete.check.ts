@@ -2,6 +2,7 @@ import type { Api, PayloadOf } from '../../../contract/api.ts';
 import { type ItemMarks, itemIn } from '../../../exchange/responses/catalog-items.ts';
 import { accepted } from '../../../exchange/responses/unspecified-responses.ts';
 import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
+import { show } from '../../../ground/values/show.ts';
 import { unknownId } from '../../../ground/values/unknown-id.ts';
 import { bulkDeletion } from '../../../matrices/bulk-deletion.ts';
 import { check } from '../../../run/define.ts';
@@ -78,6 +79,10 @@ export const bulkDeleteChecks = [
       // An id that matches no item is not counted; the request may also be refused for it.
       const unknown = await bulkDeletion({ until }, { ids: [...ids, unknownId], expected_count: ids.length + 1 });
       clause('M-4.7-mismatch-unknown', unknown).status([400, 404, 409, 422]);
+      if (unknown.status === 409) {
+        const actual = show(unknown.at('/actual_count'));
+        clause('M-4.7-mismatch-actual-count', unknown).that(actual === show(ids.length), show(ids.length), actual);
+      }
       if (unknown.accepted) return;
       const right = await bulkDeletion({ until }, { ids, expected_count: ids.length });
       if (!right.accepted) {

@@ -1,6 +1,7 @@
+import { rowsIn } from '../../../exchange/responses/rows.ts';
 import { notRefused } from '../../../exchange/responses/unspecified-responses.ts';
 import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
-import { type RecordId, sameId } from '../../../ground/values/record-id.ts';
+import { isRecordId, type RecordId, sameId } from '../../../ground/values/record-id.ts';
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { type CheckContext, check } from '../../../run/define.ts';
 import { onlyErrorAndMessage } from './plain-refusal.ts';
@@ -46,6 +47,44 @@ export const mainConnectionChecks = [
   }),
 
   check({
+    id: 'connection.main.chosen',
+    title: 'Once one of several cashiers is the main one, a creation needs no provider_connection_id',
+    profile: 'connections',
+    clauses: ['M-7.3-connection-ambiguous'],
+    needs: ['listed:updatePrimaryConnection', 'cashier.ambiguous'],
+    cost: { requests: 3, invoices: 1 },
+    async run({ need, api, valid, clause }) {
+      const before = await api.createInvoice(valid('createInvoice'));
+      clause('M-7.3-connection-ambiguous', before).status(422).code('connection_ambiguous');
+      await verifiedTaken(api, need['cashier.ambiguous'].connection);
+      clause('M-7.3-connection-ambiguous', await api.createInvoice(valid('createInvoice'))).status(201);
+    },
+  }),
+
+  check({
+    id: 'connection.main.only-one',
+    title: 'A connection that becomes the main one is the only main one',
+    profile: 'connections',
+    clauses: ['M-7.6b-one-main'],
+    needs: ['listed:updatePrimaryConnection', 'listed:listConnections', 'cashier.ambiguous'],
+    cost: { requests: 8 },
+    async run({ need, api, clause }) {
+      const first = need['cashier.ambiguous'].connection;
+      await verifiedTaken(api, first);
+      const before = notRefused(await api.listConnections(), 'listConnections');
+      const second = await another(api, before, first);
+      const after = notRefused(await api.listConnections(), 'listConnections');
+      const marks = marksOf(before, after, second);
+      if (marks.length === 0) throw new StopCheck('not_tested', 'prerequisite_failed', unmarked);
+      for (const mark of marks) {
+        const marked = connectionsIn(after).filter((row) => row[mark] === true);
+        const ids = marked.map(({ id }) => String(id)).join(', ');
+        clause('M-7.6b-one-main', after).that(marked.length === 1, `${mark} of connection ${second} alone`, ids);
+      }
+    },
+  }),
+
+  check({
     id: 'connection.main.blocked',
     title: 'A blocked connection cannot become the main one',
     profile: 'connections',
@@ -74,4 +113,29 @@ function sameConnection(id: RecordId): StopCheck {
     message,
     'fixtures: { connection.verified: { ids: [302], key: main } }',
   );
+}
+
+const unmarked = 'No flag in the list of connections shows which one has become the main one.';
+
+/** Rows of the list of connections, whose payload is not specified. */
+function connectionsIn(list: ReceivedResponse): readonly Readonly<Record<string, unknown>>[] {
+  const [rows = []] = rowsIn(list.body);
+  return rows.map(({ key, row }) => (key === undefined ? row : { id: key, ...row }));
+}
+
+/** Makes another connection of the list the main one, and returns its id. Not every one can be. */
+async function another(api: CheckContext['api'], list: ReceivedResponse, first: RecordId): Promise<RecordId> {
+  for (const { id } of connectionsIn(list)) {
+    if (!isRecordId(id) || sameId(id, first)) continue;
+    if ((await api.updatePrimaryConnection(id, { purpose: 'setup' })).accepted) return id;
+  }
+  throw new StopCheck('not_tested', 'prerequisite_failed', 'No second connection can be the main one.');
+}
+
+/** The flags that have become true for the connection: their names are not specified. */
+function marksOf(before: ReceivedResponse, after: ReceivedResponse, id: RecordId): string[] {
+  const rowIn = (list: ReceivedResponse) =>
+    connectionsIn(list).find((row) => isRecordId(row.id) && sameId(row.id, id)) ?? {};
+  const [was, is] = [rowIn(before), rowIn(after)];
+  return Object.keys(is).filter((name) => was[name] === false && is[name] === true);
 }

@@ -1,4 +1,7 @@
+import { limits } from '../../../../generated/limits.ts';
 import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
+import { instantOf } from '../../../ground/values/iso-8601.ts';
+import { show } from '../../../ground/values/show.ts';
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
 import { requireEffect } from '../../../setup/shown-effect.ts';
@@ -84,9 +87,19 @@ export const creationLimitChecks = [
       clause('M-7.6-tariff-limit-reached', response).code('tariff_limit_reached');
       clause('M-7.6-tariff-retry-after', response).header('Retry-After');
       clause('M-7.6-tariff-mode', response).at('/meta/mode').toBeOneOf(['daily', 'monthly']);
-      clause('M-7.6-tariff-limit', response).at('/meta/limit').toExist();
-      clause('M-7.6-tariff-used', response).at('/meta/used').toExist();
-      clause('M-7.6-tariff-reset-at', response).at('/meta/reset_at').toExist();
+      const [limit, used] = [response.at('/meta/limit'), response.at('/meta/used')];
+      const isKnown = response.at('/meta/mode') !== 'daily' || tariffLimits.includes(Number(limit));
+      const known = `one of ${tariffLimits.join(', ')}, as the mode is daily`;
+      clause('M-7.6-tariff-limit', response).at('/meta/limit').toExist().that(isKnown, known, show(limit));
+      const isReached = `at least the limit ${show(limit)}, which is reached`;
+      clause('M-7.6-tariff-used', response)
+        .at('/meta/used')
+        .toExist()
+        .that(Number(used) >= Number(limit), isReached, show(used));
+      clause('M-7.6-tariff-reset-at', response)
+        .at('/meta/reset_at')
+        .toExist()
+        .that(...isToCome(response.at('/meta/reset_at')));
     },
   }),
 
@@ -118,8 +131,23 @@ export const creationLimitChecks = [
         (only) => clause('M-7.6-kyc-daily-limit', only).status(201),
       );
       clause('M-7.6-kyc-daily-limit', response).status(429).code('kyc_daily_limit_reached');
-      clause('M-7.6-kyc-reset-at', response).status(429).at('/meta/reset_at').toExist();
-      clause('M-7.6-kyc-status', response).status(429).at('/meta/kyc_status').toExist();
+      const resetAt = response.at('/meta/reset_at');
+      clause('M-7.6-kyc-reset-at', response)
+        .status(429)
+        .at('/meta/reset_at')
+        .toExist()
+        .that(...isToCome(resetAt))
+        .that(...isMidnight(resetAt));
+      const status = response.at('/meta/kyc_status');
+      clause('M-7.6-kyc-status', response)
+        .status(429)
+        .at('/meta/kyc_status')
+        .toExist()
+        .that(
+          status !== 'approved',
+          'not approved: the limit is for organizations without an approved profile',
+          show(status),
+        );
       const wait = response.headers.get('retry-after') ?? 'none';
       observe('Which Retry-After does kyc_daily_limit_reached have?', wait, {
         clause: 'M-8-kyc-retry-after',
@@ -194,4 +222,24 @@ function requireBudget(response: ReceivedResponse): void {
   if (response.status !== 429 || response.at('/meta/mode') !== 'monthly') return;
   const message = `${response.label} (exchange ${response.exchange}): the monthly budget is used up before the daily limit.`;
   throw new StopCheck('inconclusive', 'interfered', message);
+}
+
+/** The invoices of a day in the paid tariffs (M §8). */
+const tariffLimits: readonly number[] = Object.values(limits.tariff_daily.max);
+
+const minute = 60_000;
+
+/** Arguments of `that()`: a limit begins again in the future. A form that cannot be read is not specified. */
+function isToCome(resetAt: unknown): readonly [held: boolean, expected: string, actual: string] {
+  const instant = instantOf(resetAt);
+  const isPast = instant?.hasOffset === true && instant.at + instant.span < Date.now() - minute;
+  return [!isPast, 'a time to come', show(resetAt)];
+}
+
+/** Arguments of `that()`: the day of a young organization ends at midnight in Almaty, five hours before UTC (M §8). */
+function isMidnight(resetAt: unknown): readonly [held: boolean, expected: string, actual: string] {
+  const instant = instantOf(resetAt);
+  const sinceMidnight = ((instant?.at ?? 0) + 5 * 60 * minute + minute) % (24 * 60 * minute);
+  const isOther = instant?.hasOffset === true && sinceMidnight > 2 * minute;
+  return [!isOther, 'midnight in Asia/Almaty', show(resetAt)];
 }

@@ -48,21 +48,30 @@ export interface PlaceInBody extends Place {
   position: SchemaPosition;
 }
 
+/** The places of the last body: the schema, the records and the statuses of a response are judged one after another. */
+let last: { root: SchemaPosition; body: unknown; places: readonly PlaceInBody[] } | undefined;
+
 /** Every place in a body that has a value and that the contract describes. */
-export function placesIn(document: Bundle, schema: unknown, body: unknown): Generator<PlaceInBody> {
-  return descend(positionOf(document, schema), body, '');
+export function placesIn(document: Bundle, schema: unknown, body: unknown): readonly PlaceInBody[] {
+  const root = positionOf(document, schema);
+  if (last?.root === root && last.body === body) return last.places;
+  const places: PlaceInBody[] = [];
+  descend(root, body, '', places);
+  last = { root, body, places };
+  return places;
 }
 
-function* descend(position: SchemaPosition, value: unknown, pointer: string): Generator<PlaceInBody> {
+function descend(position: SchemaPosition, value: unknown, pointer: string, places: PlaceInBody[]): void {
   const { schemas, owners } = position;
-  yield { schemas, owners, pointer, value, position };
+  places.push({ schemas, owners, pointer, value, position });
   if (Array.isArray(value)) {
     const items = position.items();
-    if (items !== undefined) for (const [i, item] of value.entries()) yield* descend(items, item, below(pointer, i));
+    if (items === undefined) return;
+    for (const [i, item] of value.entries()) descend(items, item, below(pointer, i), places);
   } else if (isObject(value)) {
     for (const key of Object.keys(value)) {
       const child = position.property(key);
-      if (child !== undefined) yield* descend(child, value[key], below(pointer, key));
+      if (child !== undefined) descend(child, value[key], below(pointer, key), places);
     }
   }
 }

@@ -75,10 +75,11 @@ export class EncodedSecrets {
   }
 
   #next(text: string, from: number): Found | undefined {
+    const mayStart = this.#mayStart;
     let window = 0;
     for (let end = from; end < text.length; end += 1) {
       window = (window << 8) ^ text.charCodeAt(end);
-      if (this.#mayStart[bucketOf(window)] === 0) continue;
+      if (mayStart[bucketOf(window)] === 0) continue;
       const at = end - prefix + 1;
       if (at < from) continue;
       const start = text.slice(at, at + prefix);

@@ -45,6 +45,9 @@ const longestMessage = 4_000;
 /** The longest header value that a report shows, in characters. */
 const longestHeader = 300;
 
+/** A target that sends another text each time must not fill the memory. */
+const mostHarmless = 10_000;
+
 /**
  * Removes secrets from all output of a run, in every form: as is, in another case, escaped, reversed, base64,
  * hexadecimal, and in pieces. Each is replaced by a mark with a short hash, so that equal secrets can be recognised.
@@ -55,11 +58,14 @@ export class Redactor {
   readonly #marks = new Map<string, string>();
   readonly #encoded = new EncodedSecrets();
   #pattern: RegExp | undefined;
+  /** Short texts without a secret among those known so far: most headers are the same in every message. */
+  readonly #harmless = new Set<string>();
 
   /** Adds a secret with the name of the shell variable that carries it in a script. */
   add(variable: string, value: string): void {
     if (value.length < tooShort || this.#known.has(value)) return;
     this.#known.add(value);
+    this.#harmless.clear();
     const mark = secretMark(variable, value);
     const forms = formsOf(value);
     this.#encoded.add(value, mark, forms);
@@ -77,11 +83,13 @@ export class Redactor {
 
   /** Replaces every secret by its mark. A text that hides one by escapes is returned unescaped. */
   text(text: string): string {
+    if (this.#harmless.has(text)) return text;
     const redacted = this.#redact(text);
     const plain = unescaped(redacted);
-    if (plain === redacted) return redacted;
-    const found = this.#redact(plain);
-    return found === plain ? redacted : found;
+    const found = plain === redacted ? plain : this.#redact(plain);
+    const shown = found === plain ? redacted : found;
+    if (shown === text && text.length <= longestHeader && this.#harmless.size < mostHarmless) this.#harmless.add(text);
+    return shown;
   }
 
   #redact(text: string): string {

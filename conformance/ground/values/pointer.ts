@@ -44,11 +44,16 @@ export function replacedAt(root: unknown, pointer: string, value: unknown): unkn
   return copy;
 }
 
-/** Visits every value of a JSON document, containers first. */
-export function* everyValue(root: unknown, pointer = ''): Generator<{ pointer: string; value: unknown }> {
-  yield { pointer, value: root };
-  if (Array.isArray(root)) for (const [i, item] of root.entries()) yield* everyValue(item, below(pointer, i));
-  else if (isObject(root)) for (const [key, item] of Object.entries(root)) yield* everyValue(item, below(pointer, key));
+/** Every value of a JSON document with its place, containers first. */
+export function everyValue(root: unknown): { pointer: string; value: unknown }[] {
+  const all: { pointer: string; value: unknown }[] = [];
+  const visit = (value: unknown, pointer: string) => {
+    all.push({ pointer, value });
+    if (Array.isArray(value)) for (const [i, item] of value.entries()) visit(item, below(pointer, i));
+    else if (isObject(value)) for (const key of Object.keys(value)) visit(value[key], below(pointer, key));
+  };
+  visit(root, '');
+  return all;
 }
 
 /** True for a JSON object, not for null and not for an array. */

@@ -1,4 +1,4 @@
-import { valuesAt } from '../../../exchange/responses/by-content.ts';
+import { customIn, hasIndividualTerms } from '../../../exchange/responses/individual-terms.ts';
 import { accepted, shapeOf } from '../../../exchange/responses/unspecified-responses.ts';
 import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { everyValue, isObject } from '../../../ground/values/pointer.ts';
@@ -64,8 +64,8 @@ export const tariffChecks = [
     cost: { requests: 1 },
     async run({ api, clause }) {
       const response = await api.getTariff();
-      const says = customIn(response);
-      clause('M-7.2-custom-is-custom', response).that(yes.includes(says), 'is_custom true', shown(says));
+      const isRight = hasIndividualTerms(response) === true;
+      clause('M-7.2-custom-is-custom', response).that(isRight, 'is_custom true', shown(customIn(response)));
     },
   }),
 
@@ -78,8 +78,8 @@ export const tariffChecks = [
     cost: { requests: 1 },
     async run({ api, clause }) {
       const response = await api.getTariff();
-      const says = customIn(response);
-      clause('M-7.2-custom-not-custom', response).that(no.includes(says), 'is_custom false', shown(says));
+      const isRight = hasIndividualTerms(response) === false;
+      clause('M-7.2-custom-not-custom', response).that(isRight, 'is_custom false', shown(customIn(response)));
     },
   }),
 
@@ -102,14 +102,6 @@ export const tariffChecks = [
 function placeIn(response: ReceivedResponse): string | undefined {
   return [...everyValue(response.body)].find(({ value }) => isObject(value) && 'is_custom' in value)?.pointer;
 }
-
-function customIn(response: ReceivedResponse): unknown {
-  return valuesAt(response, '/is_custom')[0];
-}
-
-// The specification gives only the name of the key, not its type; any representation of yes and no is permitted.
-const yes: readonly unknown[] = [true, 1, '1', 'true'];
-const no: readonly unknown[] = [false, 0, '0', 'false', null];
 
 function shown(value: unknown): string {
   return value === undefined ? 'absent' : JSON.stringify(value).slice(0, 50);

@@ -3,7 +3,7 @@ import { clauses } from '../../generated/clauses.ts';
 import { events } from '../../generated/events.ts';
 import { lifecycles } from '../../generated/lifecycles.ts';
 import { limits } from '../../generated/limits.ts';
-import { inOrder } from './frame/sidebar.ts';
+import { inOrder, isInMenu } from './frame/sidebar.ts';
 import { escapeHtml } from './html.ts';
 import type { SiteGroup, SitePage } from './site-page.ts';
 
@@ -22,7 +22,7 @@ const parts: readonly { id: string; title: string; groups: readonly SiteGroup[] 
 
 /** The start page: every page of the site that is no part of another one, and the files for programs. */
 export function indexPage(pages: readonly SitePage[], name: string): SitePage {
-  const shown = inOrder(pages).filter(({ fold, unlisted }) => fold === undefined && !unlisted);
+  const shown = inOrder(pages).filter((page) => page.fold === undefined && isInMenu(page));
   const sections = parts.map(({ id, title, groups }) => {
     const own = shown.filter(({ group, path }) => groups.includes(group) && !/^spec-/.test(path));
     return `<h2 id="${id}">${title}</h2>\n<ul class="cards">${own.map(card).join('')}</ul>`;

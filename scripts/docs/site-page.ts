@@ -28,8 +28,8 @@ export interface SitePage {
   label?: string;
   /** Pages of a group with the same fold share one entry of the sidebar, with this name, that opens. */
   fold?: string;
-  /** True for a page that another page lists: the sidebar would be too long with it. */
-  unlisted?: boolean;
+  /** The page that lists this one, by its path: the sidebar would be too long with both. */
+  listedBy?: string;
   /** The language of a translation; English when absent. */
   language?: Language;
   /** The page that a translation translates, by its path. */

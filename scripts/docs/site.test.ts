@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { bundleText } from '../../generated/documents.ts';
 import { siteFiles } from './build.ts';
+import { notFoundFile } from './publishing/not-found.ts';
 
 /** The build itself finds broken links, missing pictures and wrong sources: it throws then. */
 const files = await siteFiles();
@@ -23,6 +24,18 @@ test.for(['merchant', 'merchant-3.0'] as const)(
     for (const anchor of anchors) expect(errors.includes(` id="${anchor}"`), anchor).toBe(true);
   },
 );
+
+test('the menu marks one entry on every page, that of the page or of the list that leads to it', () => {
+  const wrong = pages.flatMap(([path, content]) => {
+    const [menu = ''] = /<div class="sidebar">.*?<\/nav>/s.exec(String(content)) ?? [];
+    const marked = [...menu.matchAll(/<a href="([^"]*)" aria-current="(\w+)"/g)].map(
+      ([, href, mark]) => `${mark} ${href}`,
+    );
+    const list = path.startsWith('schema-') ? 'true schemas.html' : `page ${path}`;
+    return path === notFoundFile || marked.join() === list ? [] : [`${path}: ${marked.join()}`];
+  });
+  expect(wrong).toEqual([]);
+});
 
 test('no page has a script or a style of its own, or asks for anything outside', () => {
   for (const [path, content] of pages) {

@@ -3,7 +3,10 @@ import { escapeHtml } from '../html.ts';
 import { english, type Strings } from '../language/language.ts';
 import type { Audience, SiteGroup, SitePage } from '../site-page.ts';
 
-type Listed = Pick<SitePage, 'path' | 'title' | 'group' | 'order' | 'fold' | 'label' | 'audience' | 'language'>;
+type Listed = Pick<
+  SitePage,
+  'path' | 'title' | 'group' | 'order' | 'fold' | 'label' | 'audience' | 'language' | 'listedBy'
+>;
 
 /** The groups of pages below each heading of the sidebar, which has the name of the first. */
 const parts: readonly [SiteGroup, ...SiteGroup[]][] = [
@@ -47,10 +50,16 @@ export function partsOf<T extends Listed>(
   ].filter(({ own }) => own.length > 0);
 }
 
-/** Every page of the site by its part, with the current page marked. */
-export function sidebar(pages: readonly Listed[], { path, language: { strings } = english }: Listed): string {
+/** False for a page that another page lists, and for a translation, which takes the place of its original. */
+export function isInMenu({ listedBy, translates }: Pick<SitePage, 'listedBy' | 'translates'>): boolean {
+  return listedBy === undefined && translates === undefined;
+}
+
+/** Every page of the site by its part, with the place of the current page marked. */
+export function sidebar(pages: readonly Listed[], page: Listed): string {
+  const { language: { strings } = english } = page;
   const lists = partsOf(pages, strings).map(
-    ({ name, own }) => `<h2>${escapeHtml(name)}</h2>\n<ul>${items(own, path)}</ul>\n`,
+    ({ name, own }) => `<h2>${escapeHtml(name)}</h2>\n<ul>${items(own, page)}</ul>\n`,
   );
   return `<div class="sidebar"><details class="menu" open><summary>${escapeHtml(strings.menu.all)}</summary>
 <nav aria-label="${escapeHtml(strings.menu.label)}">
@@ -58,7 +67,7 @@ ${lists.join('')}</nav></details></div>`;
 }
 
 /** The entries of a part; pages with the same fold share one that opens. */
-function items(pages: readonly Listed[], current: string): string {
+function items(pages: readonly Listed[], current: Listed): string {
   const folds = Map.groupBy(pages, ({ fold }) => fold);
   const done = new Set<string>();
   return pages
@@ -67,15 +76,20 @@ function items(pages: readonly Listed[], current: string): string {
       if (done.has(page.fold)) return '';
       done.add(page.fold);
       const inside = folds.get(page.fold) ?? [];
-      const open = inside.some(({ path }) => path === current) ? ' open' : '';
+      const open = inside.some(({ path }) => path === entryOf(current)) ? ' open' : '';
       const list = inside.map((one) => item(one, current)).join('');
       return `<li><details class="fold"${open}><summary>${escapeHtml(page.fold)}</summary><ul>${list}</ul></details></li>`;
     })
     .join('');
 }
 
-function item({ path, title, label = title }: Listed, current: string): string {
-  const mark = path === current ? ' aria-current="page"' : '';
+/** The entry of the menu where a page is. */
+function entryOf({ path, listedBy = path }: Listed): string {
+  return listedBy;
+}
+
+function item({ path, title, label = title }: Listed, current: Listed): string {
+  const mark = path === entryOf(current) ? ` aria-current="${path === current.path ? 'page' : 'true'}"` : '';
   // A long name such as subscription.payment_succeeded breaks between its parts.
   const name = escapeHtml(label).replace(/(?<=\w)[._](?=\w)/g, '$&<wbr>');
   return `<li><a href="${escapeHtml(path)}"${mark}>${name}</a></li>`;

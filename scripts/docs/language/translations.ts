@@ -51,7 +51,6 @@ export function translationOf(original: SitePage, translated: Translated, report
     group,
     audience: audienceOf(original),
     ...(order === undefined ? {} : { order }),
-    unlisted: true,
     language,
     translates: path,
   };

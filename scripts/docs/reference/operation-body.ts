@@ -10,7 +10,7 @@ import { fieldList, parameterList } from './field-list.ts';
 import { headerText, type Typed } from './markdown-fields.ts';
 import { ruleList } from './operation-notes.ts';
 import { returnedBody, type ShownOperation } from './reference-document.ts';
-import { inlineHtml, textHtml } from './rendered-text.ts';
+import { inlineHtml, methodHtml, textHtml } from './rendered-text.ts';
 
 /** An operation with what its page needs. */
 export interface OperationOfPage {
@@ -38,7 +38,7 @@ export function operationBody(page: OperationOfPage): string {
   const { method, path, operation } = page;
   const [lead = '', ...others] = operation['x-text'].split(/\n\n+/);
   const text = [
-    `<p class="request" data-search="elsewhere"><span class="method ${method}">${method.toUpperCase()}</span> <code>${escapeHtml(path).replaceAll('/', '/<wbr>')}</code></p>`,
+    `<p class="request" data-search="elsewhere">${methodHtml(method)} <code>${escapeHtml(path).replaceAll('/', '/<wbr>')}</code></p>`,
     textHtml(lead),
     requestBody(page),
     parameters(page),

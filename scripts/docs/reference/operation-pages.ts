@@ -8,6 +8,7 @@ import type { SitePage } from '../site-page.ts';
 import type { Described } from './markdown-introduction.ts';
 import { operationBody } from './operation-body.ts';
 import { type ShownOperation, shownDocument } from './reference-document.ts';
+import { methodHtml } from './rendered-text.ts';
 
 const names: Record<ApiName, string> = { merchant: 'Merchant API', partner: 'Partner API' };
 
@@ -71,8 +72,8 @@ function access(api: ApiName): string {
 function table(operations: readonly Operation[]): string {
   const rows = operations.map(({ operationId }) => {
     const { href } = operationLink(operationId);
-    const { method, path, summary } = describedOperations().get(operationId) ?? {};
-    return `<tr><td><a href="${href}">${factText(summary ?? operationId)}</a></td><td><code>${method} ${escapeHtml(path)}</code></td></tr>`;
+    const { method = '', path, summary } = describedOperations().get(operationId) ?? {};
+    return `<tr><td><a href="${href}">${factText(summary ?? operationId)}</a></td><td>${methodHtml(method)} <code>${escapeHtml(path)}</code></td></tr>`;
   });
-  return `<table class="stacked"><thead><tr><th scope="col">Operation</th><th scope="col">Request</th></tr></thead><tbody>${rows.join('\n')}</tbody></table>`;
+  return `<table class="stacked operations"><thead><tr><th scope="col">Operation</th><th scope="col">Request</th></tr></thead><tbody>${rows.join('\n')}</tbody></table>`;
 }

@@ -1,4 +1,5 @@
 import { Marked } from 'marked';
+import { escapeHtml } from '../html.ts';
 
 const marked = new Marked();
 
@@ -10,4 +11,9 @@ export function textHtml(markdown: string): string {
 /** Markdown of one line as HTML, without a paragraph around it. */
 export function inlineHtml(markdown: string): string {
   return marked.parseInline(markdown, { async: false });
+}
+
+/** The method of an operation in its colour. */
+export function methodHtml(method: string): string {
+  return `<span class="method ${escapeHtml(method.toLowerCase())}">${escapeHtml(method.toUpperCase())}</span>`;
 }

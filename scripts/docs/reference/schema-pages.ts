@@ -12,10 +12,12 @@ import { schemaFile } from './schema-file.ts';
 
 const names: Record<ApiName, string> = { merchant: 'Merchant API', partner: 'Partner API' };
 
+const listFile = 'schemas.html';
+
 /** The list of the schemas, and a page for each. */
 export function schemaPages(): SitePage[] {
   const list: SitePage = {
-    path: 'schemas.html',
+    path: listFile,
     title: 'Schemas',
     group: 'reference',
     order: 3,
@@ -29,7 +31,7 @@ function listOf(api: ApiName): string {
   const rows = Object.keys(shownDocument(api).components.schemas)
     .toSorted()
     .map((name) => `<li><a href="${schemaFile(api, name)}"><code>${escapeHtml(name)}</code></a></li>`);
-  return `<h2 id="${api}">${names[api]}</h2><ul class="jump">${rows.join('\n')}</ul>`;
+  return `<h2 id="${api}">${names[api]}</h2><ul class="names">${rows.join('\n')}</ul>`;
 }
 
 function pagesOf(api: ApiName): SitePage[] {
@@ -44,7 +46,7 @@ function pagesOf(api: ApiName): SitePage[] {
       path: schemaFile(api, name),
       title: name,
       group: 'reference',
-      unlisted: true,
+      listedBy: listFile,
       summary: `The schema ${name} of the ${names[api]}: its fields, and the operations and events that use it.`,
       body: `${textHtml(description)}<h2 id="fields">${own.properties === undefined ? 'Value' : 'Fields'}</h2>
 ${shown}

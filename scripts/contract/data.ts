@@ -72,6 +72,7 @@ function errorsOf({ errorFiles }: ContractFiles, readings: ContractData['reading
 
 function readingsOf({ readingFiles }: ContractFiles): ContractData['readings'] {
   const rows = readingFiles.flatMap((file) => parsed<Readings>(file).readings);
-  const inOrder = rows.toSorted((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }));
+  const { compare } = new Intl.Collator('en', { numeric: true });
+  const inOrder = rows.toSorted((a, b) => compare(a.id, b.id));
   return Object.fromEntries(inOrder.map(({ id, ...row }) => [id, row]));
 }

@@ -30,6 +30,11 @@ export class Sources {
     this.#folders = folders;
   }
 
+  /** The sources as they are on the disk now. A file with the same text stays the same object: it is not parsed again. */
+  again(): Sources {
+    return new Sources(this.root, new Map([...this.#files].filter(([path, file]) => file.text === this.#read(path))));
+  }
+
   /** The text of a file. Throws when there is none. */
   text(path: string): string {
     return readFileSync(join(this.root, path), 'utf8');
@@ -68,7 +73,7 @@ export class Sources {
     const name = posix.normalize(path);
     const file = this.#files.get(name) ?? new YamlFile(name, this.#read(name));
     this.#files.set(name, file);
-    return new Place(this, file, [], file.data);
+    return new Place(this, file, file.data);
   }
 
   /** The target of a reference in a file: `../shared.yaml#/key`. A dangling reference has no value. */
@@ -122,16 +127,27 @@ export class Sources {
 /** A value of the contract with its place. A missing key gives a place without a value. */
 export class Place {
   readonly file: YamlFile;
-  readonly path: Path;
   readonly value: unknown;
+  /** The last key of the path; empty for a whole file. */
+  readonly key: string;
   readonly #sources: Sources;
+  readonly #within: { place: Place; key: string | number } | undefined;
+  /** Made when it is first needed: most places are only visited. */
+  #path: Path | undefined;
 
-  /** @param value the value at the path */
-  constructor(sources: Sources, file: YamlFile, path: Path, value: unknown) {
+  /** @param within what contains the place, and its key there; undefined for a whole file */
+  constructor(sources: Sources, file: YamlFile, value: unknown, within?: { place: Place; key: string | number }) {
     this.#sources = sources;
     this.file = file;
-    this.path = path;
     this.value = value;
+    this.key = String(within?.key ?? '');
+    this.#within = within;
+  }
+
+  /** The keys that lead from the file to the place. */
+  get path(): Path {
+    this.#path ??= this.#within === undefined ? [] : [...this.#within.place.path, this.#within.key];
+    return this.#path;
   }
 
   get exists(): boolean {
@@ -161,24 +177,22 @@ export class Place {
     );
   }
 
-  /** The last key of the path. */
-  get key(): string {
-    return String(this.path.at(-1) ?? '');
-  }
-
   /** An identifier, unique over all files. */
   get id(): string {
     return `${this.file.path}#${this.path.join('/')}`;
   }
 
   at(...keys: Path): Place {
-    return new Place(this.#sources, this.file, [...this.path, ...keys], keys.reduce(childOf, this.value));
+    let place: Place = this;
+    for (const key of keys) place = new Place(this.#sources, this.file, childOf(place.value, key), { place, key });
+    return place;
   }
 
   /** The place some levels up; at most the whole file. */
   container(levels: number): Place {
-    const path = this.path.slice(0, Math.max(0, this.path.length - levels));
-    return new Place(this.#sources, this.file, path, path.reduce(childOf, this.file.data));
+    let place: Place = this;
+    for (let level = 0; level < levels && place.#within !== undefined; level += 1) place = place.#within.place;
+    return place;
   }
 
   /** The values of a map or list; empty for a scalar. */

@@ -14,14 +14,15 @@ export class YamlFile {
   /** The first syntax error of the file, because the others follow from it; empty when it is valid YAML. */
   readonly problems: Finding[];
   readonly data: unknown;
-  readonly #text: string;
+  /** Undefined when there is no such file. */
+  readonly text: string | undefined;
   readonly #lines = new LineCounter();
   #parsed: Document.Parsed | undefined;
 
   constructor(path: string, text: string | undefined) {
     this.path = path;
-    this.#text = text ?? '';
-    const known = values.find(this.#text);
+    this.text = text;
+    const known = values.find(text ?? '');
     this.problems = known ? [] : this.#syntaxErrors();
     if (text === undefined || this.problems.length > 0) return;
     try {
@@ -45,7 +46,7 @@ export class YamlFile {
 
   /** Parsed when a line is needed. Most runs have no findings. */
   get #document(): Document.Parsed {
-    this.#parsed ??= parseDocument(this.#text, { lineCounter: this.#lines, prettyErrors: false });
+    this.#parsed ??= parseDocument(this.text ?? '', { lineCounter: this.#lines, prettyErrors: false });
     return this.#parsed;
   }
 

@@ -11,7 +11,7 @@ import { readSiteFile, type SiteFile } from './config/site-config.ts';
 import { flowDocuments } from './flows/flow-documents.ts';
 import { assets } from './frame/assets.ts';
 import { contentPolicy, framedSite, pageScript } from './frame/frame.ts';
-import { type PreparedPage, prepared } from './frame/prepared.ts';
+import { type PreparedPage, prepared, type ShownPage } from './frame/prepared.ts';
 import type { Publication } from './frame/publication.ts';
 import { published } from './guides/targets.ts';
 import { english, inLanguage, type Language } from './language/language.ts';
@@ -144,7 +144,7 @@ function filesOf(page: PreparedPage): [string, Buffer][] {
 }
 
 /** The pages of the site as HTML, by file name. */
-export function framedPages(pages: readonly PreparedPage[], file = readSiteFile()): Map<string, string> {
+export function framedPages(pages: readonly ShownPage[], file = readSiteFile()): Map<string, string> {
   return framedSite(pages, publication(file));
 }
 

@@ -88,11 +88,11 @@ function fieldsOf(part: Schema): string {
 function withoutUnused(document: Document): void {
   for (let removed = true; removed; ) {
     removed = false;
-    const text = JSON.stringify(document);
+    const used = new Set(JSON.stringify(document).match(/"#\/components\/[^"]*"/g));
     for (const kind of ['schemas', 'responses'] as const) {
       const components: Record<string, unknown> = document.components[kind];
       for (const name of Object.keys(components)) {
-        if (text.includes(`"#/components/${kind}/${name}"`)) continue;
+        if (used.has(`"#/components/${kind}/${name}"`)) continue;
         delete components[name];
         removed = true;
       }

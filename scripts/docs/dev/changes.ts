@@ -37,7 +37,7 @@ export function watchSources(changed: (change: Change) => void): () => void {
       const most = order.find((one) => pending.has(one)) ?? 'text';
       pending.clear();
       changed(most);
-    }, 20);
+    }, 10);
   });
   // CHANGELOG.md is the only source outside of a folder of sources.
   folders.add('.');

@@ -14,7 +14,7 @@ test('a change says what to make again', () => {
 
 /** A live site with a state of the test instead of one made from the sources. */
 function siteWith(files: Record<string, string>): LiveSite {
-  const site = new LiveSite({});
+  const site = new LiveSite({ constants: new Map() });
   site.files = new Map(Object.entries(files));
   return site;
 }

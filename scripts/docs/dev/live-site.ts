@@ -99,8 +99,10 @@ export class LiveSite {
     const { contractCopy, writeCopy }: Contract = await import('../sources/contract-copy.ts');
     const contract = contractCopy();
     const known = this.#contract?.modules;
-    writeCopy(new Map([...contract.modules].filter(([path, text]) => known?.get(path) !== text)), this.#folder);
+    const changed = new Map([...contract.modules].filter(([path, text]) => known?.get(path) !== text));
+    writeCopy(changed, this.#folder);
     this.#redirect.folder = this.#folder;
+    for (const path of contract.constants) if (changed.has(path)) this.#redirect.constants.set(path, this.#version);
     this.#contract = contract;
     this.#isContractOld = false;
   }

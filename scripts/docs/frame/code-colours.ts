@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { keptForever } from '../kept.ts';
 import type { HtmlElement } from './html-document.ts';
 
 /** The used part of highlight.js. Its own types would add browser types to the whole project. */
@@ -17,7 +18,7 @@ hljs.registerAliases(['sh', 'shell', 'console', 'curl'], { languageName: 'bash' 
 hljs.registerAliases(['ts', 'js', 'javascript'], { languageName: 'typescript' });
 hljs.registerAliases(['yml'], { languageName: 'yaml' });
 
-const known = new Map<string, string>();
+const known = keptForever('coloured code', () => new Map<string, string>());
 
 /** Colours a block of code of a known language: its `class` is `language-json`. */
 export function colourCode(code: HtmlElement): void {

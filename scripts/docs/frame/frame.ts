@@ -5,9 +5,9 @@ import { feedFile } from '../publishing/feed.ts';
 import { linkTags } from './head.ts';
 import { icons } from './icons.ts';
 import { alternates, languageLinks, Versions } from './languages.ts';
-import type { Heading, PreparedPage } from './prepared.ts';
+import type { Heading, ShownPage } from './prepared.ts';
 import type { Publication } from './publication.ts';
-import { inOrder, sidebar } from './sidebar.ts';
+import { inOrder, isInMenu, sidebar } from './sidebar.ts';
 
 /**
  * Scripts, styles, fonts and pictures come from the site itself only, opened as files or from a server, and from the
@@ -43,7 +43,7 @@ function withSandbox(policy: string, allowed: string): string {
 }
 
 function policyOf(
-  { libraries, triesRequests }: PreparedPage,
+  { libraries, triesRequests }: ShownPage,
   { contentPolicy: policy, sandbox = '' }: Publication,
 ): string {
   if (libraries) return withLibraries(policy);
@@ -51,7 +51,7 @@ function policyOf(
 }
 
 /** Before every other script: it takes the key of a sandbox out of the address. */
-function tryScript({ triesRequests }: PreparedPage, { sandbox }: Publication): string {
+function tryScript({ triesRequests }: ShownPage, { sandbox }: Publication): string {
   if (!triesRequests) return '';
   const allowed = sandbox === undefined ? '' : `<meta name="sandbox" content="${escapeHtml(sandbox)}">\n`;
   return `${allowed}<script src="assets/try-it.js" defer></script>\n`;
@@ -59,12 +59,12 @@ function tryScript({ triesRequests }: PreparedPage, { sandbox }: Publication): s
 
 /** The pages of the site with the frame around each, by file name; without `paths` all of them. */
 export function framedSite(
-  pages: readonly PreparedPage[],
+  pages: readonly ShownPage[],
   config: Publication,
   paths?: ReadonlySet<string>,
 ): Map<string, string> {
   const versions = new Versions(pages);
-  const listed = inOrder(pages.filter(({ unlisted }) => !unlisted));
+  const listed = inOrder(pages.filter(isInMenu));
   const wanted = paths === undefined ? pages : pages.filter(({ path }) => paths.has(path));
   return new Map(
     inOrder(wanted).map((page) => {
@@ -75,22 +75,22 @@ export function framedSite(
 }
 
 /** A page that no list contains and that has no copy as Markdown. */
-export function standalone(page: PreparedPage, pages: readonly PreparedPage[], config: Publication): string {
-  const listed = inOrder(pages.filter(({ unlisted }) => !unlisted));
+export function standalone(page: ShownPage, pages: readonly ShownPage[], config: Publication): string {
+  const listed = inOrder(pages.filter(isInMenu));
   return framed(page, { listed, index: -1, versions: [] }, config, false);
 }
 
 /** What surrounds a page. */
 interface Place {
   /** The pages of the menu. */
-  listed: readonly PreparedPage[];
+  listed: readonly ShownPage[];
   /** The place of the page among them; -1 for a page that is none of them. */
   index: number;
   /** The page in every language that it has. */
-  versions: readonly PreparedPage[];
+  versions: readonly ShownPage[];
 }
 
-function framed(page: PreparedPage, { listed, index, versions }: Place, config: Publication, isListed = true): string {
+function framed(page: ShownPage, { listed, index, versions }: Place, config: Publication, isListed = true): string {
   const { path, title, summary, html, layout, language: { code, strings } = english } = page;
   const { analytics } = config;
   const list = layout === undefined ? headingList(page.headings, strings) : '';
@@ -131,7 +131,7 @@ ${list}
 }
 
 /** The path of the script of a page in the site. */
-export function pageScript({ script }: Pick<PreparedPage, 'script'>): string | undefined {
+export function pageScript({ script }: Pick<ShownPage, 'script'>): string | undefined {
   return script === undefined ? undefined : `assets/page-${basename(script)}`;
 }
 
@@ -144,17 +144,21 @@ export function markdownPath(path: string): string {
   return path.replace(/\.html$/, '.md');
 }
 
-/** The pages that the header leads to. */
+/** The pages that the header leads to. The names of two of them are those of the groups that they lead to. */
 const main = { 'index.html': 'overview', 'operations.html': 'reference', 'errors.html': 'errors' } as const;
 
-function header({ path, language: { strings } = english }: PreparedPage, { name, logo, version }: Publication): string {
+function header(
+  { path, group, language: { strings } = english }: ShownPage,
+  { name, logo, version }: Publication,
+): string {
   const picture = logo === undefined ? '' : `<img src="${escapeHtml(logo)}" alt="">`;
   return `<header class="site">
 <a class="product" href="index.html">${picture}<span>${escapeHtml(name)}</span></a>
 <span class="version">${escapeHtml(version)}</span>
 <nav class="main" aria-label="${escapeHtml(strings.main.label)}">${Object.entries(main)
     .map(([href, text]) => {
-      return `<a href="${href}"${href === path ? ' aria-current="page"' : ''}>${escapeHtml(strings.main[text])}</a>`;
+      const mark = href === path ? 'page' : text === group ? 'true' : undefined;
+      return `<a href="${href}"${mark === undefined ? '' : ` aria-current="${mark}"`}>${escapeHtml(strings.main[text])}</a>`;
     })
     .join('')}</nav>
 <div class="tools">
@@ -176,7 +180,7 @@ function headingList(headings: readonly Heading[], { onThisPage }: Strings): str
 <ul>${items.join('')}</ul></nav>`;
 }
 
-function turnLinks(before: PreparedPage | undefined, after: PreparedPage | undefined, { turn }: Strings): string {
+function turnLinks(before: ShownPage | undefined, after: ShownPage | undefined, { turn }: Strings): string {
   const previous =
     before &&
     `<a rel="prev" href="${before.path}"><span>${escapeHtml(turn.previous)}</span>${escapeHtml(before.title)}</a>`;
@@ -185,7 +189,7 @@ function turnLinks(before: PreparedPage | undefined, after: PreparedPage | undef
   return `<nav class="turn" aria-label="${escapeHtml(turn.label)}">${previous ?? ''}${next ?? ''}</nav>`;
 }
 
-function footer(page: PreparedPage | undefined, config: Publication): string {
+function footer(page: ShownPage | undefined, config: Publication): string {
   const { name, version, links } = config;
   const own =
     page === undefined ? [] : [editLink(page, config), link(markdownPath(page.path), stringsOf(page).foot.markdown)];
@@ -193,7 +197,7 @@ function footer(page: PreparedPage | undefined, config: Publication): string {
   return `<footer class="foot"><span>${escapeHtml(name)} ${escapeHtml(version)}</span>${[...others, ...own].join('')}</footer>`;
 }
 
-function editLink(page: PreparedPage, { editUrl, editedFile }: Publication): string {
+function editLink(page: ShownPage, { editUrl, editedFile }: Publication): string {
   const file = editedFile?.(page);
   if (file === undefined || editUrl === undefined) return '';
   return link(
@@ -202,7 +206,7 @@ function editLink(page: PreparedPage, { editUrl, editedFile }: Publication): str
   );
 }
 
-function stringsOf({ language: { strings } = english }: PreparedPage): Strings {
+function stringsOf({ language: { strings } = english }: ShownPage): Strings {
   return strings;
 }
 

@@ -22,11 +22,15 @@ export interface PageLink {
   line?: number;
 }
 
-/** A page whose body is ready for the frame, and what the search, the Markdown copy and the link check need of it. */
-export interface PreparedPage extends SitePage {
+/** A page whose body is ready for the frame. */
+export interface ShownPage extends SitePage {
   /** The body as the frame shows it. */
   html: string;
   headings: readonly Heading[];
+}
+
+/** A page with what the search, the Markdown copy and the link check need of it. */
+export interface PreparedPage extends ShownPage {
   ids: readonly string[];
   links: readonly PageLink[];
   entries: readonly SearchEntry[];
@@ -47,9 +51,19 @@ export function prepared(page: SitePage): PreparedPage {
   return { ...page, ...made, markdown: page.ownMarkdown?.() ?? made.markdown };
 }
 
-function bodyOf(page: SitePage): Made {
+/** A page as the frame shows it, and nothing else of it. */
+export function shown(page: SitePage): ShownPage {
+  return { ...page, ...shownBody(linked(page), anchorName(page)) };
+}
+
+function linked(page: SitePage): HtmlDocument {
   const content = parsed(page.body);
   linkFacts(content, page.path);
+  return content;
+}
+
+function bodyOf(page: SitePage): Made {
+  const content = linked(page);
   const read = {
     ids: [...content.querySelectorAll('[id]')].map(({ id }) => id),
     links: [...content.querySelectorAll('a[href], img[src]')].map(linkOf),
@@ -71,23 +85,23 @@ function linkOf(element: HtmlElement): PageLink {
 }
 
 /** Adds to the body what only readers of the page need. */
-function shownBody(shown: HtmlDocument, name: string): Pick<PreparedPage, 'html' | 'headings'> {
-  for (const one of shown.querySelectorAll('[data-line]')) one.removeAttribute('data-line');
-  const all = [...shown.querySelectorAll('h2[id], h3[id], h4[id]')].map((element) => {
+function shownBody(content: HtmlDocument, name: string): Pick<PreparedPage, 'html' | 'headings'> {
+  for (const one of content.querySelectorAll('[data-line]')) one.removeAttribute('data-line');
+  const all = [...content.querySelectorAll('h2[id], h3[id], h4[id]')].map((element) => {
     return { element, level: Number(element.tagName[1]), id: element.id, text: textOf(element) };
   });
   for (const { element, id, text } of all) {
-    const anchor = shown.createElement('a');
+    const anchor = content.createElement('a');
     anchor.className = 'anchor';
     anchor.setAttribute('href', `#${id}`);
     anchor.setAttribute('aria-label', filled(name, { heading: text }));
     anchor.textContent = '#';
     element.append(anchor);
   }
-  for (const code of shown.querySelectorAll('pre > code[class]')) colourCode(code);
-  for (const table of [...shown.getElementsByTagName('table')]) fitTable(table);
+  for (const code of content.querySelectorAll('pre > code[class]')) colourCode(code);
+  for (const table of [...content.getElementsByTagName('table')]) fitTable(table);
   const headings = all.filter(({ level }) => level < 4).map(({ level, id, text }): Heading => ({ level, id, text }));
-  return { html: shown.body.innerHTML, headings };
+  return { html: content.body.innerHTML, headings };
 }
 
 /** Puts a wide table into a scrolling box. On a phone, each cell of a stacked table names its column. */

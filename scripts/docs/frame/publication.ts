@@ -1,4 +1,4 @@
-import type { PreparedPage } from './prepared.ts';
+import type { ShownPage } from './prepared.ts';
 
 /** What a publisher decides about the frame. */
 export interface Publication {
@@ -20,5 +20,5 @@ export interface Publication {
   /** Address where a file of the project is edited, with `{path}` in the place of its path. */
   editUrl?: string;
   /** The file that a writer edits to change a page. */
-  editedFile?: (page: PreparedPage) => string | undefined;
+  editedFile?: (page: ShownPage) => string | undefined;
 }

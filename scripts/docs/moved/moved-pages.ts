@@ -1,5 +1,5 @@
 import { standalone } from '../frame/frame.ts';
-import { type PreparedPage, prepared } from '../frame/prepared.ts';
+import { prepared, type ShownPage } from '../frame/prepared.ts';
 import type { Publication } from '../frame/publication.ts';
 import { escapeHtml } from '../html.ts';
 import type { Redirect, Redirects } from './redirects.ts';
@@ -8,7 +8,7 @@ import type { Redirect, Redirects } from './redirects.ts';
  * Adds the former anchors to pages. Such an anchor is a line that only readers with an old link see; a script forwards them
  * to the new place.
  */
-export function withMovedAnchors(pages: readonly PreparedPage[], redirects: Redirects): PreparedPage[] {
+export function withMovedAnchors(pages: readonly ShownPage[], redirects: Redirects): ShownPage[] {
   const byPage = anchorsByPage(redirects);
   return pages.map((page) => {
     const moved = byPage.get(page.path) ?? [];
@@ -18,7 +18,7 @@ export function withMovedAnchors(pages: readonly PreparedPage[], redirects: Redi
 
 /** Creates a page at each former address that leads to the new one. */
 export function movedPages(
-  pages: readonly PreparedPage[],
+  pages: readonly ShownPage[],
   redirects: Redirects,
   config: Publication,
 ): [path: string, html: string][] {
@@ -32,7 +32,7 @@ function movedPage(
   from: string,
   to: string,
   anchors: string,
-  pages: readonly PreparedPage[],
+  pages: readonly ShownPage[],
   config: Publication,
 ): string {
   const page = prepared({
@@ -52,7 +52,7 @@ function anchorsByPage(redirects: Redirects): Map<string, Redirect[]> {
   return Map.groupBy(anchors, ({ from }) => from.split('#')[0] ?? '');
 }
 
-function lines(moved: readonly Redirect[], pages: readonly PreparedPage[]): string {
+function lines(moved: readonly Redirect[], pages: readonly ShownPage[]): string {
   return moved
     .map(({ from, to }) => {
       const text = escapeHtml(titleOf(to, pages));
@@ -62,7 +62,7 @@ function lines(moved: readonly Redirect[], pages: readonly PreparedPage[]): stri
 }
 
 /** What is at an address: the heading, or else the page. */
-function titleOf(address: string, pages: readonly PreparedPage[]): string {
+function titleOf(address: string, pages: readonly ShownPage[]): string {
   const [path, anchor] = address.split('#');
   const page = pages.find((one) => one.path === path);
   return page?.headings.find(({ id }) => id === anchor)?.text ?? page?.title ?? address;

@@ -11,6 +11,8 @@ const generatedRoot = projectPath('generated/');
 export interface Redirect {
   /** The folder with newer files; undefined while `generated/` itself is up to date. */
   folder?: string;
+  /** Its modules that import nothing, by path, each with the version that its text is from. They load again only then. */
+  readonly constants: Map<string, number>;
 }
 
 /**
@@ -21,7 +23,7 @@ export interface Redirect {
 export function redirectGenerated(): Redirect {
   // The JSON bundles of the project stand in until the other folder has its own.
   documentUrl('merchant');
-  const redirect: Redirect = {};
+  const redirect: Redirect = { constants: new Map() };
   const javascript = new StrippedModules();
   registerHooks({
     load(url, context, next) {
@@ -34,9 +36,12 @@ export function redirectGenerated(): Redirect {
       if (!resolved.url.startsWith('file:')) return resolved;
       const path = fileURLToPath(resolved.url);
       if (!path.startsWith(projectRoot) || resolved.url.includes('/node_modules/')) return resolved;
-      const version = resolved.url.includes('?') ? '' : (/\?v=\d+$/.exec(context.parentURL ?? '')?.[0] ?? '');
-      const newer = redirect.folder === undefined ? path : join(redirect.folder, path.slice(generatedRoot.length));
-      const isNewer = path.startsWith(generatedRoot) && existsSync(newer);
+      const name = path.startsWith(generatedRoot) ? path.slice(generatedRoot.length) : undefined;
+      const constant = redirect.constants.get(name ?? '');
+      const wanted = constant === undefined ? /\?v=\d+$/.exec(context.parentURL ?? '')?.[0] : `?v=${constant}`;
+      const version = resolved.url.includes('?') ? '' : (wanted ?? '');
+      const newer = redirect.folder === undefined ? path : join(redirect.folder, name ?? '');
+      const isNewer = name !== undefined && existsSync(newer);
       const url = isNewer ? String(pathToFileURL(newer)) : resolved.url;
       return version === '' && !isNewer ? resolved : { ...resolved, url: `${url}${version}` };
     },

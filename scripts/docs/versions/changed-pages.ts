@@ -9,6 +9,7 @@ const isReference = /^(operation|event|schema)-/;
 
 /** Adds to each page of the reference what each version changed, and to one with changes a link to them at its top. */
 export function withChanges(pages: readonly SitePage[], releases: readonly ReleaseChanges[]): SitePage[] {
+  if (!pages.some(({ path }) => isReference.test(path))) return [...pages];
   const byPage = releases.map((release) => {
     const found = release.changes.map((change) => ({ change, pages: changedPages(change) }));
     return { release, of: (path: string) => found.filter((one) => one.pages.has(path)).map(({ change }) => change) };

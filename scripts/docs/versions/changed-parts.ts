@@ -35,9 +35,12 @@ function heldParts(part: string): readonly string[] {
 function operationsOfCode(part: string): string[] {
   const [, code] = /^error:([^/#]+)/.exec(part) ?? [];
   if (code === undefined) return [];
-  const own = Object.entries<object>(occurrences).filter(([, found]) => JSON.stringify(found).includes(`"${code}"`));
-  return own.map(([id]) => `operation:${id}`);
+  codesOfOperations ??= Object.entries<object>(occurrences).map(([id, found]) => [id, JSON.stringify(found)]);
+  return codesOfOperations.filter(([, found]) => found.includes(`"${code}"`)).map(([id]) => `operation:${id}`);
 }
+
+/** Each operation with all its errors as text, made once. */
+let codesOfOperations: readonly (readonly [id: string, found: string])[] | undefined;
 
 function pagesOf(part: string): string[] {
   const [, kind = '', name = ''] = /^([a-z]+):([^/#\s]+)/.exec(part) ?? [];

@@ -1,6 +1,7 @@
 import type { ContractFiles } from '../../contract/contract-files.ts';
 import { type Finding, oneLine, sorted } from '../../contract/finding.ts';
 import type { Place, Sources } from '../../contract/place.ts';
+import type { Path, YamlFile } from '../../contract/yaml-file.ts';
 import { checkFile } from '../../lint-contract/rules/schemas.ts';
 import { checkDescriptions } from './check-descriptions.ts';
 
@@ -49,13 +50,36 @@ function refuse(findings: Finding[]): void {
 function unknownReadings({ readingFiles }: ContractFiles, files: readonly Place[]): Finding[] {
   const rows = readingFiles.flatMap((file) => file.at('readings').children);
   const ids = new Set(rows.map((row) => row.at('id').text));
-  const cited = (place: Place): Place[] =>
-    place.children.flatMap((child) => {
-      if (child.key !== 'reading') return cited(child);
-      return child.text === undefined ? child.children : [child];
-    });
-  return files
-    .flatMap(cited)
-    .filter(({ text }) => text !== undefined && !ids.has(text))
-    .map((place) => place.finding(`"${place.text}" is not a reading. Correct the id, or add the reading.`));
+  return files.flatMap((place) =>
+    citedIn(place.file)
+      .filter(({ id }) => !ids.has(id))
+      .map(({ id, path }) =>
+        place.at(...path).finding(`"${id}" is not a reading. Correct the id, or add the reading.`),
+      ),
+  );
+}
+
+interface Citation {
+  readonly id: string;
+  readonly path: Path;
+}
+
+const citations = new WeakMap<YamlFile, readonly Citation[]>();
+
+/** The readings that a file cites. A file does not change, so each is searched once. */
+function citedIn(file: YamlFile): readonly Citation[] {
+  const known = citations.get(file) ?? [...citationsIn(file.data, [])];
+  citations.set(file, known);
+  return known;
+}
+
+function* citationsIn(value: unknown, path: Path): Generator<Citation> {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, child] of Object.entries(value)) {
+    const below = [...path, Array.isArray(value) ? Number(key) : key];
+    if (key !== 'reading') yield* citationsIn(child, below);
+    else if (typeof child === 'string') yield { id: child, path: below };
+    else if (typeof child === 'object' && child !== null)
+      for (const [at, id] of Object.entries(child)) if (typeof id === 'string') yield { id, path: [...below, at] };
+  }
 }

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['{client,scripts,conformance,sandbox}/**/*.browser.test.ts'],
-    globalSetup: ['reference-server/test/postgres/shared-folder.ts'],
+    globalSetup: ['reference-server/test/postgres/shared-folder.ts', 'scripts/docs/test/shared-site.ts'],
     // Windows that concurrent tests of a file have open at a time.
     maxConcurrency: 3,
     testTimeout: 30_000,

@@ -6,7 +6,7 @@ import { buildPage } from '../page/build.ts';
 import { serviceOffset } from '../page/text/zone.ts';
 import { everyHostileText } from './hostile-texts.ts';
 import { openSandbox } from './open-sandbox.ts';
-import { accessibilityFaults, phone, sideways, withPage } from './page-test.ts';
+import { faultsInBothThemes, phone, sideways, withPage } from './page-test.ts';
 import { TestSandbox } from './test-sandbox.ts';
 
 /** The first event, the composer, and the events that a person triggers, on the real server. */
@@ -78,7 +78,7 @@ test('a name that the contract does not have is marked while a person types, bef
     await state.filter({ hasText: 'is not in the contract.' }).filter({ hasNotText: 'descripton' }).waitFor();
     expect((await page.tab.getByRole('button', { name: 'Send', exact: true }).boundingBox())?.y).toBe(before);
     expect(await sideways(page)).toBeLessThanOrEqual(0);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await faultsInBothThemes(page)).toEqual([]);
     await body.fill('{"phone_number":"87010000001","amount":1500,"description":"Tea"}');
     await state.filter({ hasNotText: 'contract' }).waitFor();
     expect((await sandbox.call('GET', '/requests')).text).toBe(sent);

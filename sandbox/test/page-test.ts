@@ -1,14 +1,11 @@
 import type { Browser } from '../../scripts/browser/browser.ts';
 import type { Page, Viewport } from '../../scripts/browser/page.ts';
 
-export { accessibilityFaults } from '../../scripts/browser/accessibility.ts';
+export { faultsInBothThemes } from '../../scripts/browser/accessibility.ts';
 
 export const wide: Viewport = { width: 1280, height: 800 };
 export const phone: Viewport = { width: 375, height: 740 };
-export const views: readonly Viewport[] = [wide, phone].flatMap((view) => [
-  { ...view, scheme: 'light' as const },
-  { ...view, scheme: 'dark' as const },
-]);
+export const views: readonly Viewport[] = [wide, phone];
 
 /** Opens the page in a browser, waits until it is live, uses it, and closes it. */
 export async function withPage<T>(

@@ -4,7 +4,7 @@ import { Browser } from '../../scripts/browser/browser.ts';
 import { buildPage } from '../page/build.ts';
 import { FakeSandbox } from './fake-sandbox.ts';
 import { everyHostileText } from './hostile-texts.ts';
-import { accessibilityFaults, phone, rowsAre, sideways, views, withPage } from './page-test.ts';
+import { faultsInBothThemes, phone, rowsAre, sideways, views, withPage } from './page-test.ts';
 import { sampleDelivery, sampleDeliveryDetail, sampleDetail, sampleMessage, sampleRequest } from './samples.ts';
 
 /** The page in a browser, on a server that a test fills. `npm run test:browser` runs these; they need Chromium. */
@@ -69,14 +69,14 @@ function fill(): void {
 describe.each(['requests', 'requests/50', 'webhooks', 'webhooks/deliveries/30', 'webhooks/inbox', 'webhooks/inbox/2'])(
   '%s',
   (route) => {
-    it.each(views)('shows hostile texts as texts, $width pixels wide, $scheme', async (view) => {
+    it.each(views)('shows hostile texts as texts, $width pixels wide, in both themes', async (view) => {
       fill();
       await withPage({ browser, url: `${url}#/${route}`, view }, async (page) => {
         await page.tab.waitForSelector(/\d$/.test(route) ? '.details pre .mark' : 'tbody tr');
         expect(await page.evaluate('document.title')).toMatch(/ · Sandbox$/);
         expect(await page.evaluate('document.querySelectorAll("main img, main script").length')).toBe(0);
         expect(await sideways(page)).toBeLessThanOrEqual(0);
-        expect(await accessibilityFaults(page)).toEqual([]);
+        expect(await faultsInBothThemes(page)).toEqual([]);
         expect(page.requests.filter((one) => !one.startsWith(url))).toEqual([]);
         expect(page.errors).toEqual([]);
       });

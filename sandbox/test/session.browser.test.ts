@@ -4,7 +4,7 @@ import { buildPage } from '../page/build.ts';
 import type { SessionFile } from '../protocol/session.ts';
 import { everyHostileText } from './hostile-texts.ts';
 import { openSandbox } from './open-sandbox.ts';
-import { accessibilityFaults, phone, sideways, withPage } from './page-test.ts';
+import { faultsInBothThemes, phone, sideways, withPage } from './page-test.ts';
 import { TestSandbox } from './test-sandbox.ts';
 
 /** A session that one sandbox saved, opened in another one. */
@@ -95,7 +95,7 @@ test.each([
     ).toBe(0);
     expect(await page.evaluate('document.querySelectorAll("main img, main script").length')).toBe(0);
     expect(await sideways(page)).toBeLessThanOrEqual(0);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await faultsInBothThemes(page)).toEqual([]);
     expect(page.errors).toEqual([]);
   });
 });

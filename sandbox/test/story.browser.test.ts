@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 const runs = [
-  ...views.map((view) => ({ view, how: `${view.width} pixels wide, ${view.scheme}`, handsOf: () => mouse })),
+  ...views.map((view) => ({ view, how: `${view.width} pixels wide`, handsOf: () => mouse })),
   { view: wide, how: 'with the keyboard alone', handsOf: (opened: Page) => new Keyboard(opened) },
 ];
 

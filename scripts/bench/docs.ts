@@ -1,5 +1,6 @@
 import type { Page, Viewport } from '../browser/page.ts';
 import { readCount, runScript, say, scriptCommand } from '../command-line.ts';
+import { siteFiles } from '../docs/build.ts';
 import { SiteInBrowser } from '../docs/test/site-in-browser.ts';
 import { reloadTimes } from './docs-reload.ts';
 import { writeMeasurement } from './measurements.ts';
@@ -38,7 +39,7 @@ const [desktop] = screens as [Viewport];
 const slownesses = [1, 4] as const;
 
 async function bench({ rounds, write }: Flags): Promise<number> {
-  const site = await SiteInBrowser.build();
+  const site = new SiteInBrowser(await siteFiles());
   await site.start();
   try {
     const tables = [

@@ -61,6 +61,13 @@ export class Page {
     return this.tab.keyboard.press(key);
   }
 
+  /** Holds a key down until the page has received it so many times. */
+  async hold(key: string, times: number): Promise<void> {
+    const { keyboard } = this.tab;
+    await Promise.all(Array.from({ length: times }, () => keyboard.down(key)));
+    await keyboard.up(key);
+  }
+
   /** Closes the page and its window. */
   close(): Promise<void> {
     return this.tab.context().close();

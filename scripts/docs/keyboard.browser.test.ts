@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page, Viewport } from '../browser/page.ts';
 import { type Walk, walk } from './test/keyboard-walk.ts';
-import { phone, SiteInBrowser, wide } from './test/site-in-browser.ts';
+import { phone, wide } from './test/site-in-browser.ts';
+import { siteOfRun } from './test/site-of-run.ts';
 
 /** Everything that a mouse can use is reached with the keyboard, on a page of each kind. */
 
-const site = await SiteInBrowser.build();
+const site = await siteOfRun();
 
 beforeAll(() => site.start());
 afterAll(() => site.close());

@@ -52,7 +52,7 @@ async function main(): Promise<number> {
 /** The story test of the sandbox takes its pictures on the way. */
 function sandboxPictures(): number {
   const vitest = projectPath('node_modules/vitest/vitest.mjs');
-  const test = ['sandbox/test/story.browser.test.ts', '--testNamePattern', '1280 pixels wide, light'];
+  const test = ['sandbox/test/story.browser.test.ts', '--testNamePattern', '1280 pixels wide'];
   const { status } = spawnSync(process.execPath, [vitest, 'run', '--config', 'vitest.browser.config.ts', ...test], {
     cwd: projectPath('.'),
     env: { ...process.env, STORY_PICTURES: projectPath('docs/guides/images') },

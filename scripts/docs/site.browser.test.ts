@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { codes } from '../../generated/catalog.ts';
-import { phone, SiteInBrowser, wide } from './test/site-in-browser.ts';
+import { phone, wide } from './test/site-in-browser.ts';
+import { siteOfRun } from './test/site-of-run.ts';
 
 /** What a reader does with the site. `npm run test:browser` runs these; they need Chromium. */
 
-const site = await SiteInBrowser.build();
+const site = await siteOfRun();
 
 beforeAll(() => site.start());
 afterAll(() => site.close());
@@ -47,6 +48,24 @@ it('shows the entry of every doc_url', async () => {
         `(() => { location.hash = ${JSON.stringify(id)}; const one = document.getElementById(${JSON.stringify(id)}); return one !== null && one.matches(':target') && one.checkVisibility(); })()`,
       );
       expect(seen, id).toBe(true);
+    }
+  });
+});
+
+it('names a feed of the releases, each of which leads to its place in the changelog', async () => {
+  await site.opened(site.served('errors.html'), wide, async (page) => {
+    const named = await page.tab.getAttribute('link[type="application/atom+xml"]', 'href');
+    const address = new URL(named ?? '', page.tab.url());
+    const text = await (await fetch(address)).text();
+    const links = await page.evaluate<string[]>(`(() => {
+      const feed = new DOMParser().parseFromString(${JSON.stringify(text)}, 'application/xml');
+      if (feed.querySelector('parsererror') !== null) throw new Error(feed.documentElement.textContent);
+      return [...feed.querySelectorAll('entry > link')].map((one) => one.getAttribute('href'));
+    })()`);
+    expect(links.length).toBeGreaterThan(0);
+    for (const link of links) {
+      await page.visit(new URL(link, address).href);
+      expect(await page.evaluate('document.querySelector(":target").localName'), link).toBe('h2');
     }
   });
 });

@@ -4,10 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildPage } from '../../sandbox/page/build.ts';
 import { everyHostileText } from '../../sandbox/test/hostile-texts.ts';
-import { accessibilityFaults, sideways } from '../../sandbox/test/page-test.ts';
+import { faultsInBothThemes, sideways } from '../../sandbox/test/page-test.ts';
 import { TestSandbox } from '../../sandbox/test/test-sandbox.ts';
 import type { Page } from '../browser/page.ts';
-import { phone, SiteInBrowser, wide } from './test/site-in-browser.ts';
+import { phone, type SiteInBrowser, wide } from './test/site-in-browser.ts';
+import { siteOfRun } from './test/site-of-run.ts';
 
 /** An operation is tried from its page against a running sandbox. `npm run test:browser` runs these. */
 
@@ -17,7 +18,7 @@ let sandbox: TestSandbox;
 let served: TestSandbox;
 
 beforeAll(async () => {
-  site = await SiteInBrowser.build();
+  site = await siteOfRun();
   await site.start();
   sandbox = await TestSandbox.start({ page: await buildPage(), docs: site.file(page) });
   served = await TestSandbox.start({ page: await buildPage(), docs: site.served(page) });
@@ -41,25 +42,22 @@ describe.each([
   ['opened as a file', () => sandbox],
   ['from a server', () => served],
 ])('%s', (_, one) => {
-  test.each([wide, phone].flatMap((view) => (['light', 'dark'] as const).map((scheme) => ({ ...view, scheme }))))(
-    'the link of the sandbox connects with one click, $width pixels wide, $scheme',
-    async (view) => {
-      await site.opened(linkOf(one()), view, async (open) => {
-        expect(await open.evaluate('location.href')).not.toContain('#');
-        expect(open.requests.join()).not.toContain(one().key());
-        await send(open);
-        const response = open.tab.locator('.try-response');
-        expect(await response.locator('.try-status').textContent()).toBe('201');
-        const id = JSON.parse((await response.locator('pre').textContent()) ?? '').id;
-        const record = response.getByRole('link', { name: 'Its record' });
-        expect(await record.getAttribute('href')).toBe(`${one().origin}/#/records/invoices/${id}`);
-        expect(await sideways(open)).toBeLessThanOrEqual(0);
-        // The program that looks for faults reads the style sheet itself, which the policy forbids.
-        expect(open.errors).toEqual([]);
-        expect(await accessibilityFaults(open)).toEqual([]);
-      });
-    },
-  );
+  test.each([wide, phone])('the link of the sandbox connects with one click, $width pixels wide', async (view) => {
+    await site.opened(linkOf(one()), view, async (open) => {
+      expect(await open.evaluate('location.href')).not.toContain('#');
+      expect(open.requests.join()).not.toContain(one().key());
+      await send(open);
+      const response = open.tab.locator('.try-response');
+      expect(await response.locator('.try-status').textContent()).toBe('201');
+      const id = JSON.parse((await response.locator('pre').textContent()) ?? '').id;
+      const record = response.getByRole('link', { name: 'Its record' });
+      expect(await record.getAttribute('href')).toBe(`${one().origin}/#/records/invoices/${id}`);
+      expect(await sideways(open)).toBeLessThanOrEqual(0);
+      // The program that looks for faults reads the style sheet itself, which the policy forbids.
+      expect(open.errors).toEqual([]);
+      expect(await faultsInBothThemes(open)).toEqual([]);
+    });
+  });
 });
 
 test('the next page of the window is connected, too, until a person disconnects', async () => {
@@ -88,7 +86,7 @@ test('the keys of the sandbox can be chosen, also one that was issued later, and
     await open.tab.goto(site.file('operation-list-invoices.html'));
     await option.waitFor({ state: 'attached' });
     expect(await open.tab.getByLabel('X-API-Key').inputValue()).toBe(key);
-    expect(await accessibilityFaults(open)).toEqual([]);
+    expect(await faultsInBothThemes(open)).toEqual([]);
   });
 });
 
@@ -151,7 +149,7 @@ test('a hostile response is shown as text, and cut', async () => {
     await response.getByText('more characters are not shown.').waitFor();
     expect(await open.evaluate('document.title')).not.toBe('taken');
     expect(await sideways(open)).toBeLessThanOrEqual(0);
-    expect(await accessibilityFaults(open)).toEqual([]);
+    expect(await faultsInBothThemes(open)).toEqual([]);
   });
   server.close();
 });

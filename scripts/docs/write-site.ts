@@ -22,6 +22,11 @@ export function writeSite(files: SiteFiles, folder: string): { written: number; 
   return { written: changed.length, removed: stale.length };
 }
 
+/** The files of a site in a folder. */
+export function writtenSite(folder: string): SiteFiles {
+  return new Map(presentFiles(folder).map((path) => [path, readFileSync(join(folder, path))]));
+}
+
 function presentFiles(folder: string): string[] {
   try {
     return readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { phone, SiteInBrowser, wide } from '../test/site-in-browser.ts';
+import { phone, wide } from '../test/site-in-browser.ts';
+import { siteOfRun } from '../test/site-of-run.ts';
 
 /** A page in another language, as a reader uses it. */
 
-const site = await SiteInBrowser.build();
+const site = await siteOfRun();
 
 beforeAll(() => site.start());
 afterAll(() => site.close());

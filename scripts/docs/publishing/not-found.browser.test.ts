@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Page } from '../../browser/page.ts';
-import { phone, SiteInBrowser, wide } from '../test/site-in-browser.ts';
+import { phone, wide } from '../test/site-in-browser.ts';
+import { siteOfRun } from '../test/site-of-run.ts';
 
-const site = await SiteInBrowser.build();
+const site = await siteOfRun();
 
 beforeAll(() => site.start());
 afterAll(() => site.close());

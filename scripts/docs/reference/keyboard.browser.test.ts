@@ -2,11 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page, Viewport } from '../../browser/page.ts';
 import { redocAnchor } from '../links.ts';
 import { walk } from '../test/keyboard-walk.ts';
-import { phone, SiteInBrowser, wide } from '../test/site-in-browser.ts';
+import { phone, wide } from '../test/site-in-browser.ts';
+import { siteOfRun } from '../test/site-of-run.ts';
 
 /** An operation of a reference by keyboard: its links, buttons, lists and the tabs of its responses. */
 
-const site = await SiteInBrowser.build();
+const site = await siteOfRun();
 
 beforeAll(() => site.start());
 afterAll(() => site.close());

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { redocAnchor } from '../links.ts';
-import { SiteInBrowser, wide } from '../test/site-in-browser.ts';
+import { wide } from '../test/site-in-browser.ts';
+import { siteOfRun } from '../test/site-of-run.ts';
 
 /** What the scripts of the references and of the error page do. `npm run test:browser` runs these; they need Chromium. */
 
-const site = await SiteInBrowser.build();
+const site = await siteOfRun();
 
 beforeAll(() => site.start());
 afterAll(() => site.close());

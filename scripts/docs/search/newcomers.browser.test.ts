@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Page } from '../../browser/page.ts';
-import { phone, SiteInBrowser, wide } from '../test/site-in-browser.ts';
+import { phone, wide } from '../test/site-in-browser.ts';
+import { siteOfRun } from '../test/site-of-run.ts';
 
 /**
  * Ten questions of newcomers, from the start page to what they look for: by search and by the menu. Every click is counted; on
@@ -33,7 +34,7 @@ const questions: readonly Question[] = [
   { asks: 'what do I check before going live', menu: ['Going live'], says: 'limits' },
 ];
 
-const site = await SiteInBrowser.build();
+const site = await siteOfRun();
 
 beforeAll(() => site.start());
 afterAll(() => site.close());

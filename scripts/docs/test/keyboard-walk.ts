@@ -41,6 +41,9 @@ export interface Walk {
   readonly unseen: number;
 }
 
+/** How many presses follow each other at once. */
+const together = 20;
+
 /**
  * Presses Tab from the top of the page until the focus leaves it; with `within`, the selector of a part of the page,
  * from the first stop of the part until the focus leaves the part.
@@ -50,9 +53,9 @@ export async function walk(page: Page, within = 'body'): Promise<Walk> {
   await page.evaluate(record);
   if (within !== 'body') await page.tab.locator(`${within} [data-wanted]`).first().focus();
   const left = `!document.activeElement.matches(${JSON.stringify(`${within} *`)})`;
-  for (let presses = 1; presses <= wanted + 20; presses += 1) {
-    await page.press('Tab');
-    if ((within !== 'body' || presses % 50 === 0) && (await page.evaluate<boolean>(left))) break;
+  for (let presses = 0; presses < wanted + 20; presses += together) {
+    await page.hold('Tab', together);
+    if (await page.evaluate<boolean>(left)) break;
   }
   const { reached, unseen } = await page.evaluate<{ reached: string[]; unseen: number }>('walk');
   const all = Array.from({ length: wanted }, (_, index) => String(index));

@@ -12,6 +12,13 @@ test('a page that has nothing of its own is left out, and one with a class, attr
     ['other-text.html', page('<p>Four</p><p>Five</p>')],
     ['with-role.html', page('<main role="list"></main>')],
     ['in-table.html', page('<table><p>Six</p></table>')],
+    ['with-menu.html', page('<div class="sidebar"><p>Seven</p></div>')],
+    ['other-entry.html', page('<div class="sidebar"><p>Eight</p></div>')],
   ]);
-  expect(pagesOfEveryKind(texts)).toEqual(['most.html', 'in-table.html', 'with-role.html']);
+  expect(pagesOfEveryKind(texts)).toEqual([
+    { name: 'most.html', hasNewMenu: false },
+    { name: 'in-table.html', hasNewMenu: false },
+    { name: 'with-role.html', hasNewMenu: false },
+    { name: 'with-menu.html', hasNewMenu: true },
+  ]);
 });

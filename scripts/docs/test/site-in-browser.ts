@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { Browser } from '../../browser/browser.ts';
 import type { Page, Viewport } from '../../browser/page.ts';
 import { LoopbackServer } from '../../loopback-server.ts';
-import { type SiteFiles, siteFiles } from '../build.ts';
+import type { SiteFiles } from '../build.ts';
 import { writeSite } from '../write-site.ts';
 
 export const wide: Viewport = { width: 1280, height: 800 };
@@ -17,6 +17,7 @@ const types: Record<string, string> = {
   css: 'text/css',
   js: 'text/javascript',
   svg: 'image/svg+xml',
+  atom: 'application/atom+xml',
 };
 
 /** The site of today's sources in a browser: as files, and below a path of a server, as a part of a larger site. */
@@ -27,7 +28,7 @@ export class SiteInBrowser {
   #browser: Browser | undefined;
   #base = '';
 
-  private constructor(files: SiteFiles) {
+  constructor(files: SiteFiles) {
     this.files = files;
     this.#server = new LoopbackServer(({ url = '' }, response) => {
       const [, path = ''] = /^\/some\/path\/([^?]*)/.exec(decodeURIComponent(url)) ?? [];
@@ -41,11 +42,6 @@ export class SiteInBrowser {
       response.writeHead(200, { 'content-type': type });
       response.end(content);
     });
-  }
-
-  /** Builds the site. */
-  static async build(): Promise<SiteInBrowser> {
-    return new SiteInBrowser(await siteFiles());
   }
 
   /** Writes and serves the site, and starts the browser. */

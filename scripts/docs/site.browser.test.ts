@@ -59,7 +59,9 @@ it('names a feed of the releases, each of which leads to its place in the change
     const text = await (await fetch(address)).text();
     const links = await page.evaluate<string[]>(`(() => {
       const feed = new DOMParser().parseFromString(${JSON.stringify(text)}, 'application/xml');
-      if (feed.querySelector('parsererror') !== null) throw new Error(feed.documentElement.textContent);
+      // What a browser cannot read it replaces by a text of its own.
+      const others = [...feed.querySelectorAll('*')].filter((one) => one.namespaceURI !== 'http://www.w3.org/2005/Atom');
+      if (others.length > 0) throw new Error(others[0].textContent);
       return [...feed.querySelectorAll('entry > link')].map((one) => one.getAttribute('href'));
     })()`);
     expect(links.length).toBeGreaterThan(0);

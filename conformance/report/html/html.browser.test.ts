@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { faultsInBothThemes } from '../../../scripts/browser/accessibility.ts';
+import { accessibilityFaults } from '../../../scripts/browser/accessibility.ts';
 import { Browser } from '../../../scripts/browser/browser.ts';
 import type { Page, Viewport } from '../../../scripts/browser/page.ts';
 import { hostileRuns } from '../../selftest/test-support/hostile-results.ts';
@@ -100,10 +100,11 @@ describe.each(runs)('the report of $run', ({ results, title }) => {
     expect(found.filter(({ ratio }) => ratio < 4.5)).toEqual([]);
   });
 
-  it.each([wide, phone])('has no fault of accessibility, also in what is folded: $width pixels', async (view) => {
+  const views = [wide, phone].flatMap((view) => (['light', 'dark'] as const).map((scheme) => ({ ...view, scheme })));
+  it.each(views)('has no fault of accessibility, also in what is folded: $width pixels, $scheme', async (view) => {
     const page = await open(results, view);
     await page.evaluate('document.querySelectorAll("details").forEach((one) => { one.open = true; })');
-    expect(await faultsInBothThemes(page)).toEqual([]);
+    expect(await accessibilityFaults(page)).toEqual([]);
     await page.close();
   });
 });

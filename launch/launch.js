@@ -1,7 +1,7 @@
 // JavaScript, because it runs on old versions of Node that cannot load TypeScript.
 import module from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { unsupportedNode } from './node-version.js';
+import { platformInClone, unsupportedNode } from './node-version.js';
 
 /**
  * Starts a program if this Node can run it, and lets Node keep compiled code for the next start, which takes half the time
@@ -11,7 +11,7 @@ import { unsupportedNode } from './node-version.js';
  *   Node does not have the functions that it imports
  */
 export async function launch({ name, script, load }) {
-  const npm = process.env.npm_lifecycle_event === undefined ? undefined : `${process.platform}-${process.arch}`;
+  const npm = platformInClone(process.env, import.meta.url);
   const complaint = unsupportedNode(process.versions.node, { name, script, npm });
   if (complaint === undefined) {
     module.enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)));

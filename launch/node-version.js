@@ -3,11 +3,22 @@
 const oldest = [22, 18];
 
 /**
+ * The platform, such as `freebsd-x64`, when npm started a script of a clone: only there, npm ci installs a Node.
+ *
+ * @param {{ npm_lifecycle_event?: string | undefined }} environment of the program
+ * @param {string} url of a file of the program
+ * @returns {string | undefined}
+ */
+export function platformInClone({ npm_lifecycle_event: script }, url) {
+  return script === undefined || url.includes('/node_modules/') ? undefined : `${process.platform}-${process.arch}`;
+}
+
+/**
  * Why this version of Node cannot run a program, or nothing when it can.
  *
  * @param {string} version for example `20.11.1`
  * @param {{ name: string, script: string, npm?: string | undefined }} program with the npm script that starts it in a clone, and
- *   the platform, such as `freebsd-x64`, when npm did start it
+ *   the platform when npm did start it there
  * @returns {string | undefined}
  */
 export function unsupportedNode(version, { name, script, npm }) {

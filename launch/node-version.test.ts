@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unsupportedNode } from './node-version.js';
+import { platformInClone, unsupportedNode } from './node-version.js';
 
 const program = { name: 'invoicing-conformance', script: 'conformance' };
 
@@ -20,4 +20,16 @@ test('a platform without a Node package has a message of its own', () => {
       'npm ci installed no Node for freebsd-x64: package-lock.json has none for this platform, or optional packages were omitted. ' +
       'Install a newer Node.',
   );
+});
+
+test.for([
+  [{ npm_lifecycle_event: 'conformance' }, 'file:///clone/launch/launch.js', `${process.platform}-${process.arch}`],
+  [
+    { npm_lifecycle_event: 'npx' },
+    'file:///own/node_modules/payment-invoicing-contract/dist/launch/launch.js',
+    undefined,
+  ],
+  [{}, 'file:///clone/launch/launch.js', undefined],
+] as const)('npm ci installs a Node in a clone only: %j of %s', ([environment, url, platform]) => {
+  expect(platformInClone(environment, url)).toBe(platform);
 });

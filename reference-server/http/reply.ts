@@ -74,7 +74,7 @@ export class Replies {
   async send(response: Response, operation: Operation, reply: WireResponse): Promise<void> {
     const { contract, variations } = this.#parts;
     const ready = { ...reply, body: withWireVariations(reply.body, variations) };
-    if (fits(contract, operation, ready)) this.#write(response, ready);
+    if (fits(contract, operation, ready)) this.#write(response, ready, operation.operationId);
     else await this.#refuseToSend(response, operation, ready);
   }
 
@@ -104,10 +104,11 @@ export class Replies {
     this.#write(response, { status: 500, headers: {}, body });
   }
 
-  #write(response: Response, reply: WireResponse): void {
+  #write(response: Response, reply: WireResponse, operation?: string): void {
     const payload = JSON.stringify(reply.body);
     if (response.headersSent) {
-      this.#parts.log.error({ status: reply.status }, 'a response is dropped, because other code has sent one');
+      const { status } = reply;
+      this.#parts.log.error({ operation, status }, 'a response is dropped, because other code has sent one');
       return;
     }
     response.statusCode = reply.status;

@@ -25,6 +25,7 @@ interface Order {
   refund?: { id: number | undefined; status: string };
   phone?: string;
   failedAt?: number;
+  cancelAskedAt?: number;
   fulfilled: number;
   /** Time of the newest event. */
   newest: number;
@@ -98,8 +99,12 @@ async function invoice({ order, phone, amount, merchant: of }: Record<string, st
 }
 
 async function cancel({ order }: Record<string, string>): Promise<void> {
-  const { id } = known(order ?? '');
-  if (id !== undefined) await merchant.cancelInvoice({ path: { id } });
+  const one = known(order ?? '');
+  if (one.id === undefined) return;
+  one.cancelAskedAt = now();
+  const got = await merchant.cancelInvoice({ path: { id: one.id } });
+  // No event follows a cancel that is done at once.
+  if (got.ok && 'invoice' in got.data) take(one, got.data.invoice);
 }
 
 async function refund({ order, amount }: Record<string, string>): Promise<unknown> {
@@ -115,7 +120,9 @@ async function refund({ order, amount }: Record<string, string>): Promise<unknow
 async function state({ order }: Record<string, string>): Promise<unknown> {
   const one = known(order ?? '');
   if (one.id === undefined) return { state: 'unknown', fulfilled: 0 };
-  if (!receivesEvents) await read(one, one.id);
+  // No event says that a cancel was refused.
+  const isOverdue = !states[one.status ?? ''] && now() > (one.cancelAskedAt ?? now()) + 120_000;
+  if (!receivesEvents || isOverdue) await read(one, one.id);
   const { status = '', amount, error, fulfilled } = one;
   const about = { state: states[status] ?? 'open', refund: one.refund?.status ?? 'none', fulfilled };
   return { ...about, ...(amount && { amount }), ...(error && { error }) };

@@ -17,7 +17,7 @@ export async function readBelief(
   const isForbidding = wanted.not !== undefined;
   const until = performance.now() + (isForbidding ? timeLimits.refrain : timeLimits.believe);
   for (;;) {
-    const act = fact === 'total' ? 'total' : 'state';
+    const act = fact === 'total' ? 'total' : fact === 'merchants' ? 'count-merchants' : 'state';
     const { unsupported, belief } = await driver.act({ act, order: `${order}${wanted.order ?? ''}` });
     const value = unsupported === true ? undefined : belief[fact];
     if (value === undefined) return undefined;

@@ -1,7 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sandbox } from '../../../generated/sandbox.ts';
 import type { OperationId } from '../../contract/api.ts';
 import { isAccepted, isOf, received, sent } from '../rules/matching.ts';
 import type { Finding } from '../rules/rule.ts';
+import { ofEveryStory } from '../stories/every-story.ts';
 import type { Act, ActName, Acts } from '../stories/protocol.ts';
 import {
   type ActStep,
@@ -16,7 +18,7 @@ import { DriverFault } from './driver.ts';
 import { eventOf, invoiceEvent, refundEvent } from './events.ts';
 import { readBelief } from './read-belief.ts';
 import { isSet } from './set-clock.ts';
-import { accepted, counted, distinct, findingOf, reissued, requested } from './shown-by-requests.ts';
+import { accepted, counted, distinct, findingOf, reissued, requested, sentOnce } from './shown-by-requests.ts';
 import type { Stage, Subject } from './stage.ts';
 
 /** What the acts have when a story says nothing else. */
@@ -55,6 +57,7 @@ const fieldsOf: { readonly [Name in ActName]: readonly string[] } = {
   total: [],
   wait: ['seconds'],
   state: [],
+  'count-merchants': [],
 };
 
 /**
@@ -76,6 +79,10 @@ export async function runScenario(
       at = i;
       const found = await played(step, subject, stage);
       if (found === 'unsupported') break;
+      if (found !== undefined) add(found);
+    }
+    for (const step of ofEveryStory) {
+      const found = requested(step, stage);
       if (found !== undefined) add(found);
     }
     return { findings };
@@ -113,6 +120,7 @@ async function played(step: Step, subject: Subject, stage: Stage): Promise<Findi
   }
   if ('active' in step) return counted(step, subject, stage);
   if ('distinct' in step) return distinct(step, stage);
+  if ('once' in step) return sentOnce(step, stage);
   if ('reissue' in step) {
     const ask = { act: 'invoice', without: undefined } as const;
     return reissued(step, stage, async () => void (await acted(ask, subject, stage)));
@@ -148,7 +156,9 @@ async function passed(seconds: number, { order }: Subject, stage: Stage): Promis
   const { driver, service } = stage;
   if (!(await isSet(driver, order, service.clock))) return 'unsupported';
   await stage.pass(seconds);
-  return (await isSet(driver, order, service.clock)) ? undefined : 'unsupported';
+  if (!(await isSet(driver, order, service.clock))) return 'unsupported';
+  await wait(stage.timeLimits.refrain);
+  return undefined;
 }
 
 async function changed(step: Extract<Step, { service: unknown }>, stage: Stage): Promise<undefined> {

@@ -5,6 +5,7 @@ import { isObject } from '../../ground/values/pointer.ts';
 import type { Appearance, Behaviour, Treatment } from '../stories/scenario.ts';
 import type { Disturbance, Incoming } from '../traffic/observer.ts';
 import { StoryClock } from '../traffic/story-clock.ts';
+import { pageOf } from './pages.ts';
 
 /** Responses that show the invoice of a payer. */
 const views: readonly unknown[] = ['createInvoice', 'createQrInvoice', 'getInvoice', 'listInvoices'];
@@ -51,12 +52,14 @@ export class ScriptedService {
   }
 
   /** What happens to a request; undefined passes it on. */
-  readonly disturb = ({ operation }: Pick<Incoming, 'operation'>): Disturbance | undefined => {
+  readonly disturb = (request: Pick<Incoming, 'operation' | 'query' | 'ids'>): Disturbance | undefined => {
+    const { operation } = request;
     this.#asked.add(operation);
     const found = this.#behaviours.find((one) => this.#isAbout(one, operation));
-    if (found === undefined || operation === undefined) return undefined;
+    if (found === undefined || operation === undefined) return { kind: 'change', change: withOtherWords };
     this.#counts.set(found, (this.#counts.get(found) ?? 0) + 1);
-    if (!('shows' in found)) return treated(found);
+    if ('count' in found) return { kind: 'respond', status: 200, body: pageOf(found, request.query) };
+    if (!('shows' in found)) return this.#filled(treated(found), request);
     const others = this.#behaviours.filter(
       (one): one is Appearance => 'shows' in one && one.on === operation && one !== found,
     );
@@ -69,6 +72,15 @@ export class ScriptedService {
       },
     };
   };
+
+  /** A response with the id of the request and the times that its story names. */
+  #filled(treatment: Disturbance | undefined, { ids }: Pick<Incoming, 'ids'>): Disturbance | undefined {
+    if (treatment?.kind !== 'respond') return treatment;
+    const text = JSON.stringify(treatment.body)
+      .replaceAll('"{id}"', ids.id ?? 'null')
+      .replaceAll(/\{\+(\d+)\}/g, (_, seconds) => new Date(this.clock.now() + Number(seconds) * 1000).toISOString());
+    return { ...treatment, body: JSON.parse(text) };
+  }
 
   #isAbout(behaviour: Behaviour, operation: Incoming['operation']): boolean {
     if ('after' in behaviour && !this.#asked.has(behaviour.after)) return false;
@@ -96,6 +108,12 @@ function impliedBy(record: Readonly<Record<string, unknown>>, { status }: Appear
   if (status !== 'paid') return {};
   const implied = { paid_at: record.created_at, available_for_refund: Number(record.amount) };
   return Object.fromEntries(Object.entries(implied).filter(([name]) => name in record && !record[name]));
+}
+
+/** The texts of errors are free: a client that decides by them does not know these (M §7). */
+function withOtherWords(body: unknown): void {
+  if (isObject(body) && ('error' in body || 'errors' in body) && typeof body.message === 'string')
+    body.message = 'text';
 }
 
 function isCreation(operation: OperationId): boolean {
@@ -133,6 +151,6 @@ function treated({ on, do: fate, refuse, set, headers, respond }: Treatment): Di
     kind: 'respond',
     status: found.status,
     headers: headers ?? {},
-    body: { ...found.example, ...set },
+    body: { ...found.example, message: 'text', ...set },
   };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ClientClauseId } from '../../../generated/client-clauses.ts';
-import { isAccepted, isOf, sent } from '../rules/matching.ts';
+import { isAccepted, isOf, isSameRequest, sent } from '../rules/matching.ts';
 import type { Finding } from '../rules/rule.ts';
 import type { Step } from '../stories/scenario.ts';
 import type { Seen } from '../traffic/seen.ts';
@@ -43,6 +43,19 @@ export function requested(
   if (values.length === 0) return undefined;
   const wrong = values.find((value) => !new RegExp(form).test(value));
   return findingOf(clause, { wanted: `${field} of the form ${form}`, wrong, exchanges: stage.exchanges() });
+}
+
+/** Whether the client sends no request of an operation again by itself. */
+export async function sentOnce(
+  { once, clause }: Extract<Step, { once: string }>,
+  stage: Stage,
+): Promise<Finding | undefined> {
+  await wait(stage.timeLimits.refrain);
+  const all = stage.exchanges().filter(isOf(once));
+  if (all.length === 0) return undefined;
+  const again = all.find((one, i) => all.slice(0, i).some((earlier) => isSameRequest(one, earlier)));
+  const wrong = again && `${again.method} ${again.path} again`;
+  return findingOf(clause, { wanted: `no ${once} that is sent again`, wrong, exchanges: stage.exchanges() });
 }
 
 /** Whether no two orders have the same value. */

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { created, judged, order, type Row } from '../../selftest/test-support/client-traffic.ts';
 
 const rows: readonly Row[] = [
+  ['C-M-1-prefix', 'broken', 'the prefix a second time', [{ send: 'GET /api/v1/invoices', gets: [404] }]],
+  ['C-M-1-prefix', 'kept', 'a relative path', [{ send: 'GET /invoices', gets: [200] }]],
   [
     'C-M-4.7-scope',
     'broken',

@@ -165,7 +165,15 @@ const simulated = (
   }),
 );
 
+/** M §1, §9: the base URL ends with the prefix of the version. */
+const noSecondPrefix = eachRequest('C-M-1-prefix', {
+  holds: ({ api, path }) => (api === 'merchant' ? !path.startsWith('/api/v1/') : undefined),
+  expected: 'paths relative to the base URL',
+  actual: named,
+});
+
 export const requestRules: readonly Rule[] = [
+  noSecondPrefix,
   listValues,
   amountOrCart,
   fieldTypes,

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { judged, type Row, refused } from '../../selftest/test-support/client-traffic.ts';
 
+/** As a date, which has no milliseconds: the first response is sent 1,010 ms after the clock of the observer began. */
+const fourSecondsOn = new Date(performance.timeOrigin + 1_010 + 4_000).toUTCString();
+
 const rows: readonly Row[] = [
   [
     'C-M-7.1-retry-after',
@@ -27,6 +30,24 @@ const rows: readonly Row[] = [
     [
       { send: 'GET /invoices', gets: [429, {}, { 'retry-after': '3' }] },
       { send: 'GET /tariff', after: 100, gets: [200] },
+    ],
+  ],
+  [
+    'C-M-7.1-retry-after',
+    'broken',
+    'before a date',
+    [
+      { send: 'GET /invoices', gets: [429, {}, { 'retry-after': fourSecondsOn }] },
+      { send: 'GET /invoices', after: 2000, gets: [200] },
+    ],
+  ],
+  [
+    'C-M-7.1-retry-after',
+    'kept',
+    'after a date',
+    [
+      { send: 'GET /invoices', gets: [429, {}, { 'retry-after': fourSecondsOn }] },
+      { send: 'GET /invoices', after: 4100, gets: [200] },
     ],
   ],
   [

@@ -12,11 +12,16 @@ export const atOnce = 200;
 /** Clocks and networks differ: a repeat that is this much too early is in time, in milliseconds. */
 const tolerance = 50;
 
+/** The time of day, in milliseconds since 1970, at a time on the clock of the observer. */
+function timeOfDay(elapsed: number): number {
+  return performance.timeOrigin + elapsed;
+}
+
 /** How long the response asks to wait, in milliseconds; undefined when it does not say. */
-function askedWait({ response }: Seen): number | undefined {
+function askedWait({ response, to }: Seen): number | undefined {
   if (response === undefined) return undefined;
   const seconds = isObject(response.body) ? response.body.retry_after_seconds : undefined;
-  return retryAfterMs(response.headers['retry-after'] ?? null, seconds);
+  return retryAfterMs(response.headers['retry-after'] ?? null, seconds, timeOfDay(to));
 }
 
 /** A request that was refused for some time is sent again when the time is over. */
@@ -47,7 +52,8 @@ function notAtOnce(clause: ClientClauseId, after: (exchange: Seen) => boolean): 
 function untilReset(clause: ClientClauseId, code: string): Rule {
   return afterResponse(clause, {
     after: (exchange) => hasCode(code)(exchange) && resetOf(exchange) !== undefined,
-    holds: (later, earlier) => (isSameRequest(later, earlier) ? Date.now() >= (resetOf(earlier) ?? 0) : undefined),
+    holds: (later, earlier) =>
+      isSameRequest(later, earlier) ? timeOfDay(later.from) >= (resetOf(earlier) ?? 0) - tolerance : undefined,
     until: (later, earlier) => later.caller === earlier.caller && isOf('getTariff')(later),
     isKeptBySilence: true,
     expected: 'the same invoice only after meta.reset_at',

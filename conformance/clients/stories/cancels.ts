@@ -7,6 +7,14 @@ const cancelling: readonly Behaviour[] = [
   { shows: { status: 'cancelling' }, after: 'cancelInvoice' },
 ];
 
+const cancelled = {
+  id: '{id}',
+  amount: '1500.00',
+  status: 'cancelled',
+  phone: '77010000001',
+  created_at: '2026-05-04T11:00:00+05:00',
+};
+
 /** Stories about an invoice that the client cancels. */
 export const cancelScenarios: readonly Scenario[] = [
   {
@@ -19,6 +27,35 @@ export const cancelScenarios: readonly Scenario[] = [
       { believes: { clause: 'C-M-4.4-202', not: ['cancelled'] } },
       { service: [{ shows: { status: 'cancelled' } }] },
       { believes: { clause: 'C-M-4.4-outcome', is: ['cancelled'] } },
+    ],
+  },
+  {
+    id: 'cancelled-at-once',
+    title: 'A cancel is done at once, so no event comes',
+    steps: [
+      { act: 'invoice' },
+      {
+        service: [
+          { on: 'cancelInvoice', respond: { status: 200, body: { message: 'text', invoice: cancelled } } },
+          { shows: { status: 'cancelled' }, after: 'cancelInvoice' },
+        ],
+      },
+      { act: 'cancel' },
+      { believes: { clause: 'C-M-4.4-200', is: ['cancelled'] } },
+    ],
+  },
+  {
+    id: 'cancel-without-outcome',
+    title: 'The payer pays while the invoice is being cancelled, and no event says so',
+    steps: [
+      { act: 'invoice' },
+      { service: cancelling },
+      { act: 'cancel' },
+      { service: [{ shows: { status: 'pending' }, isSilent: true }] },
+      { later: 300 },
+      { service: [{ shows: { status: 'paid' }, isSilent: true }] },
+      { later: 300 },
+      { believes: { clause: 'C-M-3.1-refused-cancel', is: ['paid'] } },
     ],
   },
   {

@@ -116,4 +116,25 @@ export const eventScenarios: readonly Scenario[] = [
       { act: 'refund', with: { amount: '500.00' }, without: 'createRefund', clause: 'C-M-7.5-buyer' },
     ],
   },
+  {
+    id: 'event-of-late-refund',
+    title: 'The event of a refund says that its period is over',
+    steps: [
+      { act: 'invoice' },
+      { usesWebhooks: true },
+      { simulate: 'paid' },
+      { act: 'refund', with: { amount: '500.00' } },
+      {
+        service: [
+          {
+            on: 'listRefunds',
+            shows: { status: 'failed', error_message: 'text' },
+            event: { error_code: 'refund_window_expired' },
+          },
+        ],
+      },
+      { believes: { clause: 'C-M-4.5-outcome', of: 'refund', is: ['failed'] } },
+      { once: 'createRefund', clause: 'C-M-7.5-window' },
+    ],
+  },
 ];

@@ -55,12 +55,23 @@ export const invoiceScenarios: readonly Scenario[] = [
   {
     id: 'created',
     title: 'An invoice is issued and paid',
-    shows: ['C-M-5-key', 'C-M-5-key-elsewhere', 'C-M-4-json', 'C-M-4.2-types'],
+    shows: ['C-M-5-key', 'C-M-5-key-elsewhere', 'C-M-1-prefix', 'C-M-4-json', 'C-M-4.2-types'],
     steps: [
       { act: 'invoice' },
       { believes: { clause: 'C-M-4.2-processing', not: ['paid'] } },
       { service: [{ shows: { status: 'paid', paid_at: '2026-05-04T12:00:00+05:00' } }] },
       { believes: { clause: 'C-M-3.1-paid', is: ['paid'] } },
+    ],
+  },
+  {
+    id: 'paid-at',
+    title: 'The time of a payment has an offset',
+    steps: [
+      { act: 'invoice' },
+      { service: [{ shows: { status: 'paid', paid_at: '2026-05-04T12:00:00+05:00' } }] },
+      { believes: { clause: 'C-M-2.1-offset', of: 'paid_at', is: ['2026-05-04T07:00:00.000Z'] } },
+      { service: [{ shows: { status: 'paid', paid_at: '2026-05-04T05:00:00-03:30' } }] },
+      { believes: { clause: 'C-M-2.1-offset', of: 'paid_at', is: ['2026-05-04T08:30:00.000Z'] } },
     ],
   },
   {
@@ -214,6 +225,16 @@ export const invoiceScenarios: readonly Scenario[] = [
       { believes: { clause: 'C-M-1-sums', of: 'total', is: ['0.30'] } },
       { service: [listOf('90071992547409.92', '0.01')] },
       { believes: { clause: 'C-M-1-sums', of: 'total', is: ['90071992547409.93'] } },
+    ],
+  },
+  {
+    id: 'sum-of-pages',
+    title: 'The list of paid invoices has several pages',
+    steps: [
+      { service: [{ on: 'listInvoices', record: { ...paid, amount: '0.10' }, count: 101 }] },
+      { believes: { clause: 'C-M-4.1-pages', of: 'total', is: ['10.10'] } },
+      { service: [{ on: 'listInvoices', record: { ...paid, amount: '0.10' }, count: 205 }] },
+      { believes: { clause: 'C-M-4.1-pages', of: 'total', is: ['20.50'] } },
     ],
   },
 ];

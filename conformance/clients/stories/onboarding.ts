@@ -5,6 +5,22 @@ import type { Scenario } from './scenario.ts';
 /** Every other code is wrong (P §8.1). */
 const wrong = '1111';
 
+/** A merchant in a list (P §2.1). */
+const merchant = {
+  name: 'text',
+  idn: '123456789012',
+  status: 'verified',
+  sandbox_mode: true,
+  has_catalog: false,
+  provider_connected: true,
+  session_mode: 'self',
+  external_id: 'merchant',
+  payment_status: 'none',
+  payment_expires_at: null,
+  has_active_payment: false,
+  created_at: '2026-05-04T11:00:00+05:00',
+};
+
 /** Stories about a platform that onboards merchants. */
 export const onboardingScenarios: readonly Scenario[] = [
   {
@@ -139,6 +155,16 @@ export const onboardingScenarios: readonly Scenario[] = [
     steps: [
       { service: [{ on: 'startCashierAuthorisation', first: 1, refuse: 'production_access_required' }] },
       { act: 'onboard' },
+    ],
+  },
+  {
+    id: 'merchants-counted',
+    title: 'The list of merchants has several pages',
+    steps: [
+      { service: [{ on: 'listOrganizations', record: merchant, count: 101 }] },
+      { believes: { clause: 'C-P-4-pages', of: 'merchants', is: ['101'] } },
+      { service: [{ on: 'listOrganizations', record: merchant, count: 205 }] },
+      { believes: { clause: 'C-P-4-pages', of: 'merchants', is: ['205'] } },
     ],
   },
   {

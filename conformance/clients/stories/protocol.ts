@@ -42,6 +42,8 @@ export interface Acts {
   'renew-key': object;
   /** As a platform: end a merchant. */
   offboard: object;
+  /** As a platform: count all of its merchants. */
+  'count-merchants': object;
   /** Find the open invoices. */
   find: object;
   /** Add up the amounts of all paid invoices. */
@@ -58,7 +60,7 @@ export type Act = { [Name in ActName]: { readonly act: Name; readonly order: str
 /** The word of a client that does not know a fact, which no clause forbids. */
 export const notKnown = 'unknown';
 
-/** What a client may believe of an order, and the words for it. `fulfilled` counts how often it did what a payment starts. */
+/** What a client may believe of an order, and the words for it. */
 export const facts = {
   state: ['open', 'paid', 'cancelled', 'expired', 'failed', notKnown],
   refund: ['none', 'pending', 'completed', 'failed'],
@@ -68,7 +70,10 @@ export const facts = {
   items: [notKnown, 'listed', 'refused', 'deleted'],
 } as const;
 
-export type Fact = keyof typeof facts | 'amount' | 'total' | 'error' | 'fulfilled';
+/** What a client counts: how often it did what a payment starts, and the merchants of a platform. */
+const counts = ['fulfilled', 'merchants'] as const;
+
+export type Fact = keyof typeof facts | (typeof counts)[number] | 'amount' | 'total' | 'error' | 'paid_at';
 
 /** The word for each fact that the client has an opinion about. */
 export type Belief = Readonly<Partial<Record<Fact, string>>>;
@@ -92,16 +97,22 @@ export interface Reply {
 export function replyIn(line: string): Reply | string {
   const value = jsonOf(line);
   if (!isObject(value)) return 'it is no JSON object';
-  const { id, unsupported, webhooks, now, fulfilled, ...others } = value;
+  const { id, unsupported, webhooks, now, ...others } = value;
   if (typeof id !== 'number') return 'its id is no number';
   if (unsupported === true) return { id, unsupported, belief: {} };
   if (webhooks !== undefined && !isAddress(webhooks)) return 'its webhooks are no http address';
   if (now !== undefined && !isTime(now)) return 'its now is no time such as 2026-05-04T12:00:00Z';
-  if (fulfilled !== undefined && !Number.isInteger(fulfilled)) return 'its fulfilled is no whole number';
+  const { paid_at } = others;
+  if (paid_at !== undefined && !isTime(paid_at)) return 'its paid_at is no time such as 2026-05-04T12:00:00Z';
   const texts: Record<string, unknown> = {
     ...others,
-    ...(fulfilled === undefined ? {} : { fulfilled: String(fulfilled) }),
+    ...(isTime(paid_at) && { paid_at: new Date(paid_at).toISOString() }),
   };
+  for (const name of counts) {
+    const count = others[name];
+    if (count !== undefined && !Number.isInteger(count)) return `its ${name} is no whole number`;
+    if (count !== undefined) texts[name] = String(count);
+  }
   const belief: Record<string, string> = {};
   for (const name of names.filter((one) => texts[one] !== undefined)) {
     const text = texts[name];
@@ -113,9 +124,7 @@ export function replyIn(line: string): Reply | string {
   return { id, belief, ...(isAddress(webhooks) && { webhooks }), ...(isTime(now) && { now }) };
 }
 
-const names: readonly string[] = [...Object.keys(facts), 'amount', 'total', 'error', 'fulfilled'] satisfies
-  | Fact[]
-  | string[];
+const names: readonly string[] = [...Object.keys(facts), ...counts, 'amount', 'total', 'error', 'paid_at'];
 
 function isAddress(value: unknown): value is string {
   return typeof value === 'string' && /^https?:\/\//.test(value) && URL.canParse(value);

@@ -83,6 +83,54 @@ export const refusalScenarios: readonly Scenario[] = [
     ],
   },
   {
+    id: 'limited-for-an-hour',
+    title: 'A creation is refused for an hour',
+    ends: true,
+    shows: ['C-M-7.1-retry-after'],
+    steps: [
+      { service: [forAnHour('outstanding_org_limit')] },
+      { act: 'invoice' },
+      { later: 600 },
+      { later: 2700 },
+      { later: 600 },
+    ],
+  },
+  {
+    id: 'tariff-limit-for-an-hour',
+    title: 'The limit of the tariff is reached, and an hour passes until its reset',
+    ends: true,
+    shows: ['C-M-7.6-tariff-limit'],
+    steps: [
+      { service: [forAnHour('tariff_limit_reached')] },
+      { act: 'invoice' },
+      { later: 600 },
+      { later: 2700 },
+      { later: 600 },
+    ],
+  },
+  {
+    id: 'key-refused',
+    title: 'The service refuses the key',
+    ends: true,
+    steps: [
+      { service: [{ on: 'createInvoice', refuse: 'InvalidApiKey' }] },
+      { act: 'invoice' },
+      { once: 'createInvoice', clause: 'C-M-5-refused' },
+    ],
+  },
+  {
+    id: 'tariff-inactive-for-new-orders',
+    title: 'The tariff ends, which blocks no GET, and an earlier order is paid',
+    ends: true,
+    steps: [
+      { act: 'invoice' },
+      { service: [{ on: 'createInvoice', refuse: 'tariff_inactive' }] },
+      { act: 'invoice', order: '-b' },
+      { simulate: 'paid', order: '' },
+      { believes: { clause: 'C-M-3.1-paid', is: ['paid'] } },
+    ],
+  },
+  {
     id: 'server-error',
     title: 'A creation fails in the server',
     shows: ['C-M-7.1-server-error', 'C-M-7.3-key'],
@@ -93,6 +141,11 @@ export const refusalScenarios: readonly Scenario[] = [
     title: 'An order is issued again',
     shows: ['C-M-7.3-duplicate', 'C-M-7.3-order-again'],
     steps: [{ act: 'invoice' }, { act: 'invoice' }, oneInvoice],
+  },
+  {
+    id: 'issued-after-payment',
+    title: 'An order is issued again after its invoice was paid',
+    steps: [{ act: 'invoice' }, { simulate: 'paid' }, { act: 'invoice' }, oneInvoice],
   },
   {
     id: 'refused-without-code',
@@ -119,13 +172,13 @@ export const refusalScenarios: readonly Scenario[] = [
         service: [
           {
             on: 'createInvoice',
-            first: 1,
             respond: { status: 422, body: { message: 'text', errors: { phone_number: ['text'] } } },
           },
         ],
       },
       { act: 'invoice' },
       { believes: { clause: 'C-M-2.6-errors', not: ['paid'] } },
+      { once: 'createInvoice', clause: 'C-M-7.1-validation' },
     ],
   },
   {
@@ -166,6 +219,12 @@ export const refusalScenarios: readonly Scenario[] = [
     ],
   },
 ];
+
+/** A refusal until an hour has passed. */
+function forAnHour(code: CodeOf<'createInvoice'>): Treatment {
+  const meta = { mode: 'daily', limit: 30, used: 30, reset_at: '{+3600}' };
+  return { on: 'createInvoice', refuse: code, set: { meta }, headers: { 'Retry-After': '3600' } };
+}
 
 function limitOf(meta: object): Pick<Treatment, 'set' | 'headers'> {
   return { set: { meta: { ...meta, reset_at: farReset } }, headers: { 'Retry-After': '3600' } };

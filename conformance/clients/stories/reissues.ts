@@ -43,6 +43,7 @@ export const reissueScenarios: readonly Scenario[] = [
   },
   {
     id: 'reissued-and-paid',
+    shows: ['C-M-4.2-phone'],
     title: 'An order is issued again after its invoice expired, and the new one is paid',
     steps: [
       { act: 'invoice' },

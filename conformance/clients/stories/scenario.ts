@@ -10,7 +10,10 @@ interface TreatmentOf<Op extends OperationId> {
   readonly first?: number;
   /** `drop`: carried out, without a response. `lose`: not carried out, without a response. */
   readonly do?: 'drop' | 'lose';
-  /** The contract's example of this code instead of the service's response, with these changes. */
+  /**
+   * The contract's example of this code instead of the service's response, with these changes. In a body, `{id}` is that of the
+   * request, and `{+60}` is the time in a minute.
+   */
   readonly refuse?: CodeOf<Op>;
   readonly set?: Readonly<Record<string, unknown>>;
   readonly headers?: Readonly<Record<string, string>>;
@@ -18,6 +21,14 @@ interface TreatmentOf<Op extends OperationId> {
   readonly respond?: { readonly status: number; readonly body: unknown; readonly carriedOut?: boolean };
 }
 export type Treatment = { [Op in OperationId]: TreatmentOf<Op> }[OperationId];
+
+/** A list of more records than a page has: the client gets the page that it asks for. */
+export interface LongList {
+  readonly on: OperationId;
+  readonly record: Readonly<Record<string, unknown>>;
+  /** How many of them. */
+  readonly count: number;
+}
 
 /** Values that records have: those that one operation returns, or else the invoice of the scenario in every view. */
 export interface Appearance {
@@ -35,7 +46,7 @@ export interface Appearance {
   readonly after?: OperationId;
 }
 
-export type Behaviour = Treatment | Appearance;
+export type Behaviour = Treatment | LongList | Appearance;
 
 /** What the client is asked to believe, or must not believe. */
 export interface Expectation {
@@ -84,7 +95,7 @@ export type Step =
   | EventStep
   /** The rest is for a client that receives events. */
   | { readonly usesWebhooks: true }
-  /** So many seconds pass. The rest is for a client whose clock can be set. */
+  /** So many seconds pass, and the client has a moment for what is due then. The rest is for a client whose clock can be set. */
   | { readonly later: number }
   /** The rest is for a client of which the service has accepted so many requests of an operation in this story. */
   | { readonly made: OperationId; readonly times: number }
@@ -100,6 +111,8 @@ export type Step =
    * itself, or when it is asked to.
    */
   | { readonly reissue: number | 'never'; readonly isAsked?: true; readonly clause: ClientClauseId }
+  /** The client sends no request of the operation a second time by itself in this story. */
+  | { readonly once: OperationId; readonly clause: ClientClauseId }
   /** No two orders have the same value there. */
   | { readonly distinct: OperationId; readonly field: string; readonly clause: ClientClauseId }
   /** The service accepted the last request of this operation in the scenario. */

@@ -23,6 +23,10 @@ interface Order {
   failedAt?: number;
   /** The provider asks for a refund by the buyer. */
   needsBuyer?: boolean;
+  /** When the client asked for a cancel, in milliseconds. */
+  cancelAskedAt?: number;
+  /** As the service shows it. */
+  paidAt?: string;
   /** When the newest event happened, in milliseconds. */
   newest: number;
 }
@@ -138,8 +142,13 @@ function take(order: Order, { id, status, amount, error_code }: Body): void {
 }
 
 export async function cancel({ order }: Record<string, string>): Promise<void> {
-  const { id, key } = orderOf(order ?? '');
-  if (id !== undefined) await send({ method: 'POST', path: `/invoices/${id}/cancel`, key });
+  const known = orderOf(order ?? '');
+  const { id, key } = known;
+  if (id === undefined) return;
+  known.cancelAskedAt = now();
+  const got = await send({ method: 'POST', path: `/invoices/${id}/cancel`, key });
+  // No event follows a cancel that is done at once.
+  if (got.status === 200) take(known, got.body.invoice as Body);
 }
 
 export async function refund({ order, amount }: Record<string, string>): Promise<void> {
@@ -181,8 +190,13 @@ export async function find(): Promise<void> {
 }
 
 export async function total(): Promise<Body> {
-  const { body } = await repeat({ method: 'GET', path: '/invoices?status[]=paid&per_page=100' });
-  const list = Array.isArray(body.data) ? (body.data as Body[]) : [];
+  const list: Body[] = [];
+  for (let page = 1; ; page += 1) {
+    const { body } = await repeat({ method: 'GET', path: `/invoices?status[]=paid&per_page=100&page=${page}` });
+    const found = Array.isArray(body.data) ? (body.data as Body[]) : [];
+    list.push(...found);
+    if (found.length === 0 || list.length >= Number(body.total)) break;
+  }
   const tiyn = list.reduce((sum, one) => sum + BigInt(String(one.amount).replace('.', '')), 0n);
   const digits = String(tiyn).padStart(3, '0');
   return { total: `${digits.slice(0, -2)}.${digits.slice(-2)}` };
@@ -208,17 +222,24 @@ function takeRefund(order: Order, { id, status, error_code }: Body): void {
   order.needsBuyer = error_code === 'refund_requires_buyer_confirmation';
 }
 
+/** A refused cancel is silent: without an outcome after some minutes, the invoice is read (M §3.1). */
+const longestCancel = 120_000;
+
 /** The client's belief about the invoice and the refunds of an order. */
 export async function stateOf(name: string, { usesWebhooks }: { usesWebhooks: boolean }): Promise<Body> {
   const order = orderOf(name);
   if (order.id === undefined) return { state: 'unknown', fulfilled: 0 };
   if (!usesWebhooks) await poll(order);
+  const isOverdue = !((order.status ?? '') in states) && now() > (order.cancelAskedAt ?? now()) + longestCancel;
+  if (usesWebhooks && isOverdue) await poll(order);
   const state = states[order.status ?? ''] ?? 'open';
-  return { state, refund: order.refund, fulfilled: order.fulfilled, amount: order.amount, error: order.error };
+  const paid = state === 'paid' && { paid_at: order.paidAt };
+  return { state, refund: order.refund, fulfilled: order.fulfilled, amount: order.amount, error: order.error, ...paid };
 }
 
 async function poll(order: Order): Promise<void> {
   const got = await repeat({ method: 'GET', path: `/invoices/${order.id}`, key: order.key });
+  if (typeof got.body.paid_at === 'string') order.paidAt = got.body.paid_at;
   if (isSuccess(got)) take(order, got.body);
   if (order.refund === 'pending') {
     for (const one of await refundsOf(order)) takeRefund(order, one);

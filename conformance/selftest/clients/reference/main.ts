@@ -3,7 +3,7 @@ import { addItems, countItems, deleteItem, deleteItems, itemsState, scan, subscr
 import { setClock } from './clock.ts';
 import { closeShift, fiscalState, receipt } from './fiscal.ts';
 import { bulk, cancel, cart, find, invoice, qr, refund, stateOf, total, wait } from './invoices.ts';
-import { connect, merchantState, offboard, onboard, renewKey } from './platform.ts';
+import { connect, countMerchants, merchantState, offboard, onboard, renewKey } from './platform.ts';
 import { qrRefund } from './qr-refunds.ts';
 import { listen } from './receiver.ts';
 import type { Body } from './requests.ts';
@@ -35,6 +35,7 @@ const acts: Readonly<Record<string, (asked: never) => Promise<unknown>>> = {
   connect,
   onboard,
   'renew-key': renewKey,
+  'count-merchants': countMerchants,
   offboard,
   find,
   total,

@@ -67,6 +67,16 @@ async function link(merchant: Merchant, { phone, codes }: { phone: string; codes
   }
 }
 
+export async function countMerchants(): Promise<Body> {
+  let count = 0;
+  for (let page = 1; ; page += 1) {
+    const { body } = await partner('GET', `/organizations?per_page=100&page=${page}`);
+    if (!Array.isArray(body.organizations)) return {};
+    count += body.organizations.length;
+    if (page >= Number(body.last_page)) return { merchants: count };
+  }
+}
+
 export async function offboard({ order }: Body): Promise<void> {
   const merchant = merchants.get(String(order));
   if (merchant?.id === undefined) return;

@@ -13,21 +13,22 @@ export async function readBelief(
   { driver, beliefs, timeLimits, exchanges, events }: Stage,
 ): Promise<{ wanted: string; wrong: string | undefined } | undefined> {
   const begun = exchanges().length;
+  const name = `${order}${wanted.order ?? ''}`;
   const fact = wanted.of ?? 'state';
   const isForbidding = wanted.not !== undefined;
   const until = performance.now() + (isForbidding ? timeLimits.refrain : timeLimits.believe);
   for (;;) {
     const act = fact === 'total' ? 'total' : fact === 'merchants' ? 'count-merchants' : 'state';
-    const { unsupported, belief } = await driver.act({ act, order: `${order}${wanted.order ?? ''}` });
+    const { unsupported, belief } = await driver.act({ act, order: name });
     const value = unsupported === true ? undefined : belief[fact];
     if (value === undefined) return undefined;
     beliefs.add(wanted.clause, fact, value);
-    if (value !== notKnown) beliefs.knows(order, fact);
+    if (value !== notKnown) beliefs.knows(name, fact);
     if (exchanges().length > begun) beliefs.fromReading = true;
     const isWrong = wanted.is?.includes(value) === false || wanted.not?.includes(value) === true;
     if (isWrong === isForbidding || performance.now() > until) {
-      const isExcused = wanted.wasKnown !== true || !beliefs.hasKnown(order, fact);
-      if (isWrong && value === notKnown && isExcused) return undefined;
+      // A client that knew it before met a response that it cannot read.
+      if (isWrong && value === notKnown && !beliefs.hasKnown(name, fact)) return undefined;
       // Outcomes reach a client by event or by polling. This one reads nothing, so it waits for events that no story sends.
       if (isWrong && !isForbidding && events === undefined && !beliefs.fromReading) return undefined;
       return { wanted: inWords(wanted), wrong: isWrong ? inFact(fact, value, belief) : undefined };

@@ -49,7 +49,7 @@ export const invoiceScenarios: readonly Scenario[] = [
           },
         ],
       },
-      { believes: { clause: 'C-M-2.1-null', is: ['open'], wasKnown: true } },
+      { believes: { clause: 'C-M-2.1-null', is: ['open'] } },
     ],
   },
   {
@@ -79,6 +79,7 @@ export const invoiceScenarios: readonly Scenario[] = [
     title: 'The provider fails after the invoice was accepted',
     steps: [
       { act: 'invoice' },
+      { believes: { clause: 'C-M-4.2-processing', not: ['paid'] } },
       { service: [{ shows: { status: 'error', error_code: 'unknown_error', error_message: 'text' } }] },
       { believes: { clause: 'C-M-3.1-error', is: ['failed'] } },
     ],
@@ -109,7 +110,7 @@ export const invoiceScenarios: readonly Scenario[] = [
       { act: 'invoice' },
       { believes: { clause: 'C-M-4.2-processing', not: ['paid'] } },
       { service: [{ shows: { trace: { hops: 2 }, status: 'pending' } }] },
-      { believes: { clause: 'C-M-9-new-keys', is: ['open'], wasKnown: true } },
+      { believes: { clause: 'C-M-9-new-keys', is: ['open'] } },
     ],
   },
   {

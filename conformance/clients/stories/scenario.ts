@@ -57,8 +57,6 @@ export interface Expectation {
   readonly order?: string;
   readonly is?: readonly string[];
   readonly not?: readonly string[];
-  /** The client knew it before in this story, so a response that it cannot read is why it does not know it now. */
-  readonly wasKnown?: true;
   /** Asked only of a client to which the service responded that it did this, in this scenario. */
   readonly after?: OperationId;
 }

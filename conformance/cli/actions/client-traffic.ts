@@ -68,9 +68,9 @@ export async function judgeTraffic(
         })
       : watched(config.command ?? [], stage));
     if (limit.aborted) notes.push(`The watch ended after ${config.minutes} minutes.`);
-    notes.push(...observation.notes(), ...serverNote(config, flags));
-    const stopped = observation.count() === 0 ? { stopped: nothingSeen(config, notes) } : {};
-    return { ...observation.end(), ...stopped, notes };
+    notes.push(...observation.notes());
+    if (observation.count() > 0) return { ...observation.end(), notes: [...notes, ...serverNote(config, flags)] };
+    return { ...observation.end(), stopped: nothingSeen(config, notes), notes: serverNote(config, flags) };
   } finally {
     await server.stop();
   }
@@ -118,7 +118,9 @@ async function watched(command: readonly string[], { addresses, signal }: Stage)
     await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
     return [];
   }
-  return noteOn(await runCommand(command, { env: addresses, signal }), command);
+  const end = await runCommand(command, { env: addresses, signal });
+  // A watch that ended says so itself.
+  return signal.aborted ? [] : noteOn(end, command);
 }
 
 function noteOn({ code, signal, fault }: Ended, [program = '']: readonly string[]): string[] {
@@ -129,12 +131,14 @@ function noteOn({ code, signal, fault }: Ended, [program = '']: readonly string[
 
 function nothingSeen({ command, driver }: ClientConfig, notes: readonly string[]): NonNullable<Results['stopped']> {
   const isManual = command === undefined && driver === undefined;
+  const hint = isManual
+    ? 'Use the addresses and keys that the command prints.'
+    : 'Let it read MERCHANT_URL, PARTNER_URL, MERCHANT_KEY and PARTNER_KEY from its environment: it may have sent them to another server.';
   return {
     kind: 'unreachable',
-    message: ['The client sent no request.', ...notes].join(' '),
-    hint: isManual
-      ? 'Use the addresses and keys that the command prints.'
-      : 'Let it read MERCHANT_URL, PARTNER_URL, MERCHANT_KEY and PARTNER_KEY from its environment: it may have sent them to another server.',
+    message: ['The client sent no request that can be judged.', ...notes].join(' '),
+    // A note has the reason.
+    ...(notes.length === 0 && { hint }),
   };
 }
 

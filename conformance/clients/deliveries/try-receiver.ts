@@ -65,9 +65,9 @@ function findingOf(trial: Trial, { n, status }: { n: number; status: number | un
 }
 
 function faultOf({ response, fault }: Delivered): string {
-  const got =
-    response === undefined ? `no response: ${fault?.message ?? 'the connection ended'}` : `a ${response.status}`;
-  return `The receiver gave ${got} to a valid, signed event. Check its address and its secret.`;
+  const got = response === undefined ? 'no response' : `a ${response.status}`;
+  const why = fault === undefined ? '' : ` ${fault.message}`;
+  return `The receiver gave ${got} to a valid, signed event.${why} Check its address and its secret.`;
 }
 
 function shown(

@@ -5,6 +5,13 @@ import { type Act, type Reply, replyIn } from '../stories/protocol.ts';
 /** The driver did something that no driver may do: the message says what. */
 export class DriverFault extends Error {
   override readonly name = 'DriverFault';
+  /** True when it wrote what is no reply: that says nothing of the client behind it. */
+  readonly isNonsense: boolean;
+
+  constructor(message: string, isNonsense = false) {
+    super(message);
+    this.isNonsense = isNonsense;
+  }
 }
 
 /** How long a driver may take for one act, in milliseconds. It may be compiled before the first one. */
@@ -59,12 +66,12 @@ export class Driver implements AsyncDisposable {
     const lines = this.#text.split('\n');
     this.#text = lines.pop() ?? '';
     if (this.#text.length > longestLine) {
-      this.#end(`it wrote a line of more than ${longestLine} characters`);
+      this.#end(`it wrote a line of more than ${longestLine} characters`, true);
       return;
     }
     for (const line of lines.filter((one) => one.trim() !== '')) {
       const reply = replyIn(line);
-      if (typeof reply === 'string') this.#end(`it wrote ${printable(line, 80)}: ${reply}`);
+      if (typeof reply === 'string') this.#end(`it wrote ${printable(line, 80)}: ${reply}`, true);
       else this.#settle(reply.id, reply);
     }
   }
@@ -74,8 +81,8 @@ export class Driver implements AsyncDisposable {
     this.#waiting.delete(id);
   }
 
-  #end(what: string): void {
-    this.#fault ??= new DriverFault(`The driver broke off: ${what}.`);
+  #end(what: string, isNonsense = false): void {
+    this.#fault ??= new DriverFault(`The driver broke off: ${what}.`, isNonsense);
     for (const id of [...this.#waiting.keys()]) this.#settle(id, this.#fault);
   }
 

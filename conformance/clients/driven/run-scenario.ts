@@ -90,7 +90,7 @@ export async function runScenario(
     if (!(error instanceof DriverFault)) throw error;
     // A client that breaks over what the service may send does not keep the clause that the story is about then.
     const clause = clausesOf({ ...scenario, steps: scenario.steps.slice(at) })[0] ?? clausesOf(scenario)[0];
-    if (clause !== undefined) {
+    if (clause !== undefined && !error.isNonsense) {
       add(findingOf(clause, { wanted: 'a client that goes on', wrong: error.message, exchanges: stage.exchanges() }));
     }
     return { findings, fault: error.message };

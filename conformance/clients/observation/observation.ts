@@ -101,9 +101,7 @@ export async function observe(
       ...(odd.large === 0 ? [] : [`Requests that are larger than any of the contract were refused: ${odd.large}.`]),
       ...(odd.keys.size === 0
         ? []
-        : [
-            'The client sent a key that this run did not give it. If it is one of production, the client has it in its code.',
-          ]),
+        : ['The client sent a key that this run did not give it, maybe one of production in its code.']),
     ],
     add: (finding) => judge.add(finding),
     separate: () => judge.separate(),

@@ -1,4 +1,6 @@
 import type { NamedRecord } from '../contract/records.ts';
+import { isNone } from '../contract/same-value.ts';
+import { instantOf } from '../ground/values/iso-8601.ts';
 import { below } from '../ground/values/pointer.ts';
 import { show } from '../ground/values/show.ts';
 import type { InvariantFinding } from './invariant-finding.ts';
@@ -6,7 +8,7 @@ import type { InvariantFinding } from './invariant-finding.ts';
 /** Statuses in which the payer has paid. */
 const paid: readonly unknown[] = ['paid', 'partially_refunded'];
 
-/** M §2.1, §4.5: the sums of an invoice agree with each other, and a paid invoice says when it was paid. */
+/** M §2.1, §4.5: the sums of an invoice agree with each other, and so do its times: a paid one says when it was paid. */
 export function refundedSums({ component, pointer, value }: NamedRecord): InvariantFinding[] {
   if (component !== 'Invoice') return [];
   const [amount, refunded] = [Number(value.amount), Number(value.total_refunded)];
@@ -26,6 +28,27 @@ export function refundedSums({ component, pointer, value }: NamedRecord): Invari
       clause: 'M-4.5-never-more',
       held: refunded <= amount,
       expected: `at most ${amount}`,
+    });
+  }
+  const [created, at] = [instantOf(value.created_at), instantOf(value.paid_at)];
+  if (created?.hasOffset === true && at?.hasOffset === true) {
+    add('paid_at', {
+      name: 'paid-after-creation',
+      clause: 'M-2.1-paid-at-time',
+      held: at.at + at.span > created.at,
+      expected: `not before ${show(value.created_at)}, when it was created`,
+    });
+  }
+  const [subtotal, discount] = [value.subtotal, value.discount_sum].map((sum) =>
+    isNone(sum) ? Number.NaN : Number(sum),
+  );
+  if (subtotal !== undefined && discount !== undefined && !Number.isNaN(subtotal + discount)) {
+    add('discount_sum', {
+      name: 'discount',
+      clause: 'M-2.1-subtotal-meaning',
+      // How a discount is rounded is not specified: the two sums may be rounded apart.
+      held: Math.abs(subtotal - discount - amount) < 0.011,
+      expected: `${(subtotal - amount).toFixed(2)}, which amount is less than subtotal`,
     });
   }
   if (paid.includes(value.status)) {

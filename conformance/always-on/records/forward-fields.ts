@@ -1,4 +1,5 @@
 import type { NamedRecord } from '../../contract/records.ts';
+import { isNone, isSameValue } from '../../contract/same-value.ts';
 import type { Seen } from '../../exchange/http/wire.ts';
 import { below } from '../../ground/values/pointer.ts';
 import { show } from '../../ground/values/show.ts';
@@ -10,7 +11,7 @@ interface Last {
   readonly sent: number;
 }
 
-/** A field that moves in one direction only. */
+/** A field that moves in one direction only, or keeps a value that it has got. */
 interface Forward extends Pick<RecordFinding, 'kind' | 'clause'> {
   readonly component: string;
   readonly field: string;
@@ -36,7 +37,24 @@ const forward: readonly Forward[] = [
     expected: show,
     allows: (before, now) => (before === 'failed' ? now === before : undefined),
   },
+  keeps({ kind: 'invoice', component: 'Invoice', field: 'paid_at', clause: 'M-2.1-views' }),
+  // What the provider has given an id to does not become another one.
+  keeps({
+    kind: 'invoice',
+    component: 'Invoice',
+    field: 'provider_invoice_id',
+    clause: 'M-2.1-provider-invoice-id-meaning',
+  }),
+  keeps({ kind: 'refund', component: 'Refund', field: 'provider_refund_id', clause: 'M-2.4-views' }),
 ];
+
+/** A field that has no value at first, and then one for good, unless it has none again. */
+function keeps(field: Pick<Forward, 'kind' | 'component' | 'field' | 'clause'>): Forward {
+  const form = { format: field.field.endsWith('_at') ? 'date-time' : 'text' };
+  const allows = (before: unknown, now: unknown) =>
+    isNone(before) || isNone(now) ? undefined : isSameValue(form, before, now);
+  return { ...field, expected: show, allows };
+}
 
 /** The operations that show whole records: the parts of them that others show may be of another time. */
 const whole: readonly unknown[] = ['getInvoice', 'listInvoices', 'listRefunds'];

@@ -22,7 +22,7 @@ const refunds: KeptFields = { kind: 'refund', clause: 'M-2.4-views', fields: ofR
 const cards: KeptFields = {
   kind: 'organization',
   clause: 'P-4-views',
-  fields: ['external_id', 'created_at'],
+  fields: ['external_id', 'has_catalog', 'created_at'],
   isWhole: true,
 };
 
@@ -56,5 +56,6 @@ export const viewsInEvents: Readonly<Record<string, KeptFields>> = {
 export const sentFields: Readonly<Record<string, { field: string; clause: ClauseId }>> = {
   phone_number: { field: 'phone', clause: 'M-2.1-phone-mapping' },
   description: { field: 'description', clause: 'M-2.1-description' },
+  discount_percentage: { field: 'discount_percentage', clause: 'M-2.1-discount-percentage' },
   external_order_id: { field: 'external_order_id', clause: 'M-2.1-external-order-id-echo' },
 };

@@ -90,6 +90,8 @@ function* compared(
   for (const field of view.fields) {
     const known = fields.get(field);
     if (known === undefined || !(field in value) || (known.isSent && view.isWhole !== true)) continue;
+    // The form of a percentage is not specified.
+    if (typeof known.value === 'number' && Number.isNaN(Number(value[field]))) continue;
     yield {
       kind: view.kind,
       clause: view.isWhole === true || !known.isWhole ? known.clause : view.clause,
@@ -115,8 +117,10 @@ function learnSent({ fields }: KnownRecord, body: unknown, source: string): void
   if (!isObject(body)) return;
   for (const [key, { field, clause }] of Object.entries(sentFields)) {
     const sent = body[key];
-    if (typeof sent !== 'string' || sent === '') continue;
-    const value = field === 'phone' ? sent.replace(/^8/, '7') : sent;
+    // A discount without a cart has no effect (M §4.2).
+    const isNumber = typeof sent === 'number' && Array.isArray(body.cart_items);
+    if (!isNumber && (typeof sent !== 'string' || sent === '')) continue;
+    const value = typeof sent === 'string' && field === 'phone' ? sent.replace(/^8/, '7') : sent;
     fields.set(field, { value, clause, isWhole: false, isSent: true, source: `the request of ${source}` });
   }
 }

@@ -67,6 +67,29 @@ describe('a record in several responses', () => {
     ]);
   });
 
+  it('keeps the time of its payment and the id that the provider has given it', async () => {
+    const known = { ...paid, provider_invoice_id: '700' };
+    expect(await read(invoice, known, { ...known, paid_at: '2026-03-02T05:20:00Z' })).toEqual([]);
+    expect(await read(known, { ...known, paid_at: '2026-03-02T10:21:00+05:00', provider_invoice_id: '701' })).toEqual([
+      'wire.record.invoice M-2.1-views fail /paid_at',
+      'wire.record.invoice M-2.1-provider-invoice-id-meaning fail /provider_invoice_id',
+    ]);
+  });
+
+  it('was not paid before it was created', async () => {
+    expect(await read({ ...paid, paid_at: '2026-03-02T10:14:59+05:00' })).toEqual([
+      'wire.invariant.paid-after-creation M-2.1-paid-at-time fail /paid_at',
+    ]);
+  });
+
+  it('costs what is left of its subtotal without the discount', async () => {
+    const discounted = { ...invoice, subtotal: '1666.67', discount_sum: '166.67' };
+    expect(await read(discounted)).toEqual([]);
+    expect(await read({ ...discounted, discount_sum: '166.65' })).toEqual([
+      'wire.invariant.discount M-2.1-subtotal-meaning fail /discount_sum',
+    ]);
+  });
+
   it('is fully refunded when the whole amount is, and paid at a time', async () => {
     const whole = { ...paid, total_refunded: '1500.00', is_fully_refunded: true };
     expect(await read(whole)).toEqual([]);

@@ -7,7 +7,7 @@ import { execute, linesIn, outermost, type PurchaseLine } from '../../preconditi
 import { arrived } from '../arrived.ts';
 import type { GradedCell, RowContext } from '../matrix.ts';
 import { isRefused } from '../refunding.ts';
-import { endsHere, goesOn } from './refunds-so-far.ts';
+import { endsHere, goesOn, toTiyn } from './refunds-so-far.ts';
 import {
   executeAndJudge,
   executedClauses,
@@ -37,11 +37,11 @@ function partOf(sum: number, share: number): number {
   return Math.max(1, Math.floor(sum * share)) + Math.round(share * 100) / 100;
 }
 
-/** Asks for more than is left. The session can refund something else afterwards. */
-export function tooMuch(label: string): Act {
+/** Asks for more than is left, by this sum. The session can refund something else afterwards. */
+export function tooMuch(label: string, by = 1): Act {
   return act(label, [...lookClauses, 'M-7.9-exceeds'], async (context, so) => {
     const visit = await refundableVisit(context, so);
-    const response = await execute(context, visit, so.purchase?.ref ?? '', { amount: visit.available + 1 });
+    const response = await execute(context, visit, so.purchase?.ref ?? '', { amount: toTiyn(visit.available + by) });
     context.clause('M-7.9-exceeds', response).status(422).code('refund_amount_exceeds_available');
     if (!isRefused(response)) throw endsHere(so, 'not_tested', `${response.label}: the refund was not refused.`);
   });
@@ -88,13 +88,13 @@ export function linePart(label: string, share: number | 'the rest'): Act {
   });
 }
 
-/** Asks for more of the first line than is left of it, and less than is left of the purchase. */
-export function tooMuchOfLine(label: string): Act {
+/** Asks for more of the first line than is left of it, by this sum, and less than is left of the purchase. */
+export function tooMuchOfLine(label: string, by = 1): Act {
   return act(label, [...lookClauses, 'M-7.9-exceeds'], async (context, so) => {
     const visit = await refundableVisit(context, so);
     const { ref, available } = await firstLine(context, so);
-    if (available + 1 >= visit.available) throw endsHere(so, 'not_tested', 'The purchase has no other line.');
-    const items = [{ ref, amount: available + 1 }];
+    if (available + by >= visit.available) throw endsHere(so, 'not_tested', 'The purchase has no other line.');
+    const items = [{ ref, amount: toTiyn(available + by) }];
     const response = await execute(context, visit, so.purchase?.ref ?? '', { items });
     context.clause('M-7.9-exceeds', response).status(422).code('refund_amount_exceeds_available');
     if (!isRefused(response)) throw endsHere(so, 'not_tested', `${response.label}: the refund was not refused.`);

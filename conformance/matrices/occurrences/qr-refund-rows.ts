@@ -13,6 +13,9 @@ import {
 } from './qr-refund-acts.ts';
 import type { Visits } from './visits.ts';
 
+/** The smallest sum, in tenge: of the parts before, something below one tenge is left. */
+const aTiyn = 0.01;
+
 /** M §3.5, §6, §7.9: sessions of one buyer that refund one purchase. Each refunds its own part. */
 export const qrRefundOccurrenceRows: Check[] = [
   row('amounts', 'by amounts until nothing is left', 'any', [
@@ -23,6 +26,7 @@ export const qrRefundOccurrenceRows: Check[] = [
     scanAnnounced('the event about the second scan'),
     amount('the second part', 0.4),
     tooMuch('more than what the second part has left'),
+    tooMuch('a tiyn more than what the second part has left', aTiyn),
     amount('the rest', 'the rest'),
     nothingLeft('more when nothing is left'),
   ]),
@@ -33,6 +37,7 @@ export const qrRefundOccurrenceRows: Check[] = [
     tooMuchOfLine('more than the rest of the line'),
     linePart('a second part of the line', 0.4),
     tooMuchOfLine('more than what the second part has left'),
+    tooMuchOfLine('a tiyn more than what the second part has left', aTiyn),
     linePart('the rest of the line', 'the rest'),
     amount('everything else', 'the rest'),
     nothingLeft('more when nothing is left'),

@@ -62,8 +62,8 @@ export const bulkDeleteChecks = [
       'M-4.7-expected-count',
     ],
     needs: ['catalog.owner', 'catalog.pair'],
-    cost: { requests: 10 },
-    async run({ need, api, clause, until }) {
+    cost: { requests: 11 },
+    async run({ need, api, clause, unique, until }) {
       const [one, other] = need['catalog.pair'];
       const ids = [one.id, other.id];
       for (const expected_count of [ids.length - 1, ids.length + 1]) {
@@ -76,14 +76,16 @@ export const bulkDeleteChecks = [
         const left = await read(api, one, other);
         clause('M-4.7-mismatch-nothing', left).that(...all(left, one, other));
       }
-      // An id that matches no item is not counted; the request may also be refused for it.
-      const unknown = await bulkDeletion({ until }, { ids: [...ids, unknownId], expected_count: ids.length + 1 });
-      clause('M-4.7-mismatch-unknown', unknown).status([400, 404, 409, 422]);
-      if (unknown.status === 409) {
+      // What matches no item is not counted; the request may also be refused for it.
+      const refs = [one.ref, other.ref, unique('ref')];
+      for (const scope of [{ external_refs: refs }, { ids: [...ids, unknownId] }]) {
+        const unknown = await bulkDeletion({ until }, { ...scope, expected_count: ids.length + 1 });
+        clause('M-4.7-mismatch-unknown', unknown).status([400, 404, 409, 422]);
+        if (unknown.accepted) return;
+        if (unknown.status !== 409) continue;
         const actual = show(unknown.at('/actual_count'));
         clause('M-4.7-mismatch-actual-count', unknown).that(actual === show(ids.length), show(ids.length), actual);
       }
-      if (unknown.accepted) return;
       const right = await bulkDeletion({ until }, { ids, expected_count: ids.length });
       if (!right.accepted) {
         clause('M-4.7-expected-count', right).succeeds();

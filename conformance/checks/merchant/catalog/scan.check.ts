@@ -95,14 +95,16 @@ export const scanChecks = [
       const first = await scan();
       clause('M-7.7-scan-breaker', first).status(429);
       // Each scan is within the pause that the one before would begin again, and the last after twice the 90 seconds.
-      const step = Math.floor(limits.scan_pause.max * 0.8);
-      await wait(step);
+      const [half, step] = [limits.scan_pause.max / 2, Math.floor(limits.scan_pause.max * 0.8)];
+      await wait(half);
       const second = await scan();
       const moved = await now();
-      if (begun === undefined || moved === undefined || moved - begun < (step - 1) * 1000) {
+      if (begun === undefined || moved === undefined || moved - begun < (half - 1) * 1000) {
         const message = `${second.label} (exchange ${second.exchange}): no new invoice shows that the clock has moved.`;
         throw new StopCheck('not_tested', 'prerequisite_failed', message);
       }
+      // The pause is of about 90 seconds: half of them is well within it, in whichever way it is measured.
+      if (moved - begun < step * 1000) clause('M-7.7-scan-breaker', second).status(429);
       await wait(step);
       await scan();
       await wait(step);

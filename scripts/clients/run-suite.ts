@@ -9,8 +9,8 @@ import { projectPath } from '../contract/project.ts';
 import { type Invocation, type Report, type ServerStub, StepFailed, type Workspace } from './client.ts';
 import { runLogged } from './workspace.ts';
 
-/** No server takes this long to listen, in milliseconds. */
-const startLimitMs = 60_000;
+/** No server takes this long to listen, in milliseconds: 7 s of processor time for Spring, on a loaded machine over a minute. */
+const startLimitMs = 180_000;
 
 /** Everything that the suite has to know: one profile is claimed. */
 function targetOf({ id, profile }: ServerStub, address: string): string {

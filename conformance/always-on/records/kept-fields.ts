@@ -22,7 +22,7 @@ const refunds: KeptFields = { kind: 'refund', clause: 'M-2.4-views', fields: ofR
 const cards: KeptFields = {
   kind: 'organization',
   clause: 'P-4-views',
-  fields: ['external_id', 'has_catalog', 'created_at'],
+  fields: ['external_id', 'created_at'],
   isWhole: true,
 };
 

@@ -171,25 +171,29 @@ test('all of a long text is shown without a pause that a person would notice', a
 // Three megabytes go through the browser, which takes long on a machine that does other things.
 const longest = 120_000;
 
-test('texts of a megabyte in every field that a client decides are shown as their beginning', async () => {
-  const text = `<img src=x>${'W'.repeat(1_000_000)}`;
-  await withPage({ browser, url: `${url}#/requests` }, async (page) => {
-    page.tab.setDefaultTimeout(longest);
-    fake.emit({ type: 'request', request: sampleRequest(1, { path: text }) });
-    await rowsAre(page, 1);
-    expect(await page.evaluate('document.body.textContent.length')).toBeLessThan(20_000);
-    fake.emit({ type: 'delivery', delivery: sampleDelivery(1, { url: text }) });
-    fake.emit({ type: 'inbox', message: sampleMessage(1, { name: text, event: text, body: text, cut: 7 }) });
-    await page.evaluate('location.hash = "#/webhooks/inbox/1"');
-    await page.tab.waitForSelector('text=The signature is not checked: the message is larger than an event.');
-    await page.tab.waitForSelector('text=7 more bytes are not kept.');
-    await rowsAre(page, 1);
-    expect(await page.evaluate('document.body.textContent.length')).toBeLessThan(20_000);
-    expect(await page.evaluate('document.querySelectorAll("main img").length')).toBe(0);
-    expect(await sideways(page)).toBeLessThanOrEqual(0);
-    expect(page.errors).toEqual([]);
-  });
-}, longest);
+test(
+  'texts of a megabyte in every field that a client decides are shown as their beginning',
+  async () => {
+    const text = `<img src=x>${'W'.repeat(1_000_000)}`;
+    await withPage({ browser, url: `${url}#/requests` }, async (page) => {
+      page.tab.setDefaultTimeout(longest);
+      fake.emit({ type: 'request', request: sampleRequest(1, { path: text }) });
+      await rowsAre(page, 1);
+      expect(await page.evaluate('document.body.textContent.length')).toBeLessThan(20_000);
+      fake.emit({ type: 'delivery', delivery: sampleDelivery(1, { url: text }) });
+      fake.emit({ type: 'inbox', message: sampleMessage(1, { name: text, event: text, body: text, cut: 7 }) });
+      await page.evaluate('location.hash = "#/webhooks/inbox/1"');
+      await page.tab.waitForSelector('text=The signature is not checked: the message is larger than an event.');
+      await page.tab.waitForSelector('text=7 more bytes are not kept.');
+      await rowsAre(page, 1);
+      expect(await page.evaluate('document.body.textContent.length')).toBeLessThan(20_000);
+      expect(await page.evaluate('document.querySelectorAll("main img").length')).toBe(0);
+      expect(await sideways(page)).toBeLessThanOrEqual(0);
+      expect(page.errors).toEqual([]);
+    });
+  },
+  longest,
+);
 
 test('where other servers may use the database, the page says that a hold and a variation are those of one', async () => {
   const said = 'Other servers that use the same database do not follow it.';

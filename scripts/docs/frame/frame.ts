@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { escapeHtml } from '../html.ts';
-import { english, inLanguage, type Strings } from '../language/language.ts';
+import { english, inLanguage, type Language, type Strings } from '../language/language.ts';
 import { feedFile } from '../publishing/feed.ts';
 import { linkTags } from './head.ts';
 import { icons } from './icons.ts';
@@ -66,9 +66,11 @@ export function framedSite(
   const versions = new Versions(pages);
   const listed = inOrder(pages.filter(isInMenu));
   const wanted = paths === undefined ? pages : pages.filter(({ path }) => paths.has(path));
+  const menus = new Map<Language | undefined, readonly ShownPage[]>();
   return new Map(
     inOrder(wanted).map((page) => {
-      const own = listed.map((one) => versions.of(one, page.language));
+      const own = menus.get(page.language) ?? listed.map((one) => versions.of(one, page.language));
+      menus.set(page.language, own);
       return [page.path, framed(page, { listed: own, index: own.indexOf(page), versions: versions.all(page) }, config)];
     }),
   );

@@ -48,7 +48,16 @@ export function prepared(page: SitePage): PreparedPage {
   const known = ready.get(page.path);
   const made = known?.key === key ? known.made : bodyOf(page);
   ready.set(page.path, { key, made });
-  return { ...page, ...made, markdown: page.ownMarkdown?.() ?? made.markdown };
+  return { ...page, ...made, markdown: page.ownMarkdown === undefined ? made.markdown : written(page.ownMarkdown) };
+}
+
+const texts = new WeakMap<() => string, string>();
+
+/** The text of a page that writes its own Markdown. The same function writes the same text. */
+function written(write: () => string): string {
+  const text = texts.get(write) ?? write();
+  texts.set(write, text);
+  return text;
 }
 
 /** A page as the frame shows it, and nothing else of it. */

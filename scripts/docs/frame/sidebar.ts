@@ -55,12 +55,15 @@ export function isInMenu({ listedBy, translates }: Pick<SitePage, 'listedBy' | '
   return listedBy === undefined && translates === undefined;
 }
 
+/** The parts of menus, each of which many pages have. */
+const grouped = new WeakMap<readonly Listed[], ReturnType<typeof partsOf>>();
+
 /** Every page of the site by its part, with the place of the current page marked. */
 export function sidebar(pages: readonly Listed[], page: Listed): string {
   const { language: { strings } = english } = page;
-  const lists = partsOf(pages, strings).map(
-    ({ name, own }) => `<h2>${escapeHtml(name)}</h2>\n<ul>${items(own, page)}</ul>\n`,
-  );
+  const known = grouped.get(pages) ?? partsOf(pages, strings);
+  grouped.set(pages, known);
+  const lists = known.map(({ name, own }) => `<h2>${escapeHtml(name)}</h2>\n<ul>${items(own, page)}</ul>\n`);
   return `<div class="sidebar"><details class="menu" open><summary>${escapeHtml(strings.menu.all)}</summary>
 <nav aria-label="${escapeHtml(strings.menu.label)}">
 ${lists.join('')}</nav></details></div>`;
@@ -88,8 +91,18 @@ function entryOf({ path, listedBy = path }: Listed): string {
   return listedBy;
 }
 
-function item({ path, title, label = title }: Listed, current: Listed): string {
-  const mark = path === entryOf(current) ? ` aria-current="${path === current.path ? 'page' : 'true'}"` : '';
+function item(page: Listed, current: Listed): string {
+  if (page.path === entryOf(current))
+    return link(page, ` aria-current="${page.path === current.path ? 'page' : 'true'}"`);
+  const known = unmarked.get(page) ?? link(page, '');
+  unmarked.set(page, known);
+  return known;
+}
+
+/** Entries of pages that are not the current one: each is in the menu of every other page. */
+const unmarked = new WeakMap<Listed, string>();
+
+function link({ path, title, label = title }: Listed, mark: string): string {
   // A long name such as subscription.payment_succeeded breaks between its parts.
   const name = escapeHtml(label).replace(/(?<=\w)[._](?=\w)/g, '$&<wbr>');
   return `<li><a href="${escapeHtml(path)}"${mark}>${name}</a></li>`;

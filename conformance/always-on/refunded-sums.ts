@@ -8,6 +8,9 @@ import type { InvariantFinding } from './invariant-finding.ts';
 /** Statuses in which the payer has paid. */
 const paid: readonly unknown[] = ['paid', 'partially_refunded'];
 
+/** The provider says when it was paid: its clock may be behind that of the service, in milliseconds. */
+const apart = 60_000;
+
 /** M §2.1, §4.5: the sums of an invoice agree with each other, and so do its times: a paid one says when it was paid. */
 export function refundedSums({ component, pointer, value }: NamedRecord): InvariantFinding[] {
   if (component !== 'Invoice') return [];
@@ -35,7 +38,7 @@ export function refundedSums({ component, pointer, value }: NamedRecord): Invari
     add('paid_at', {
       name: 'paid-after-creation',
       clause: 'M-2.1-paid-at-time',
-      held: at.at + at.span > created.at,
+      held: at.at + at.span + apart > created.at,
       expected: `not before ${show(value.created_at)}, when it was created`,
     });
   }

@@ -77,7 +77,9 @@ describe('a record in several responses', () => {
   });
 
   it('was not paid before it was created', async () => {
-    expect(await read({ ...paid, paid_at: '2026-03-02T10:14:59+05:00' })).toEqual([
+    // The clock of the provider may be behind.
+    expect(await read({ ...paid, paid_at: '2026-03-02T10:14:59+05:00' })).toEqual([]);
+    expect(await read({ ...paid, paid_at: '2026-03-02T10:13:59+05:00' })).toEqual([
       'wire.invariant.paid-after-creation M-2.1-paid-at-time fail /paid_at',
     ]);
   });

@@ -104,6 +104,7 @@ async function played(step: Step, subject: Subject, stage: Stage): Promise<Findi
   if ('event' in step) return notified(step, subject, stage);
   if ('simulate' in step) return simulated(step, subject, stage);
   if ('later' in step) return passed(step.later, subject, stage);
+  if ('idle' in step) return wait(stage.timeLimits.refrain, undefined);
   if ('usesWebhooks' in step) return stage.events === undefined ? 'unsupported' : undefined;
   if ('made' in step) return madeIn(stage, step.made).length < step.times ? 'unsupported' : undefined;
   if ('act' in step) return acted(step, subject, stage);
@@ -156,9 +157,7 @@ async function passed(seconds: number, { order }: Subject, stage: Stage): Promis
   const { driver, service } = stage;
   if (!(await isSet(driver, order, service.clock))) return 'unsupported';
   await stage.pass(seconds);
-  if (!(await isSet(driver, order, service.clock))) return 'unsupported';
-  await wait(stage.timeLimits.refrain);
-  return undefined;
+  return (await isSet(driver, order, service.clock)) ? undefined : 'unsupported';
 }
 
 async function changed(step: Extract<Step, { service: unknown }>, stage: Stage): Promise<undefined> {

@@ -27,6 +27,9 @@ function suspended(...story: Parameters<typeof refused>): Scenario {
 /** No server reaches this time while a run lasts. */
 const farReset = '2099-01-01T00:00:00+05:00';
 
+/** Most of an hour passes, and then the rest of it. */
+const anHour: Scenario['steps'] = [{ later: 2700 }, { idle: true }, { later: 1200 }, { idle: true }];
+
 /** Stories about creations that are refused. */
 export const refusalScenarios: readonly Scenario[] = [
   refused('C-M-7.3-too-long', 'description_too_long'),
@@ -87,26 +90,14 @@ export const refusalScenarios: readonly Scenario[] = [
     title: 'A creation is refused for an hour',
     ends: true,
     shows: ['C-M-7.1-retry-after'],
-    steps: [
-      { service: [forAnHour('outstanding_org_limit')] },
-      { act: 'invoice' },
-      { later: 600 },
-      { later: 2700 },
-      { later: 600 },
-    ],
+    steps: [{ service: [forAnHour('outstanding_org_limit')] }, { act: 'invoice' }, ...anHour],
   },
   {
     id: 'tariff-limit-for-an-hour',
     title: 'The limit of the tariff is reached, and an hour passes until its reset',
     ends: true,
     shows: ['C-M-7.6-tariff-limit'],
-    steps: [
-      { service: [forAnHour('tariff_limit_reached')] },
-      { act: 'invoice' },
-      { later: 600 },
-      { later: 2700 },
-      { later: 600 },
-    ],
+    steps: [{ service: [forAnHour('tariff_limit_reached')] }, { act: 'invoice' }, ...anHour],
   },
   {
     id: 'key-refused',

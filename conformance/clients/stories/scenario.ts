@@ -93,8 +93,10 @@ export type Step =
   | EventStep
   /** The rest is for a client that receives events. */
   | { readonly usesWebhooks: true }
-  /** So many seconds pass, and the client has a moment for what is due then. The rest is for a client whose clock can be set. */
+  /** So many seconds pass. The rest is for a client whose clock can be set. */
   | { readonly later: number }
+  /** The client has a moment for what is due by now. */
+  | { readonly idle: true }
   /** The rest is for a client of which the service has accepted so many requests of an operation in this story. */
   | { readonly made: OperationId; readonly times: number }
   /** The invoice of the scenario gets this status in the service. */

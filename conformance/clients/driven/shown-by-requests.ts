@@ -46,11 +46,7 @@ export function requested(
 }
 
 /** Whether the client sends no request of an operation again by itself. */
-export async function sentOnce(
-  { once, clause }: Extract<Step, { once: string }>,
-  stage: Stage,
-): Promise<Finding | undefined> {
-  await wait(stage.timeLimits.refrain);
+export function sentOnce({ once, clause }: Extract<Step, { once: string }>, stage: Stage): Finding | undefined {
   const all = stage.exchanges().filter(isOf(once));
   if (all.length === 0) return undefined;
   const again = all.find((one, i) => all.slice(0, i).some((earlier) => isSameRequest(one, earlier)));

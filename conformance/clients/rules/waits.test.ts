@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
-import { judged, type Row, refused } from '../../selftest/test-support/client-traffic.ts';
+import { created, judged, order, type Row, refused } from '../../selftest/test-support/client-traffic.ts';
 
 /** As a date, which has no milliseconds: the first response is sent 1,010 ms after the clock of the observer began. */
 const fourSecondsOn = new Date(performance.timeOrigin + 1_010 + 4_000).toUTCString();
+
+/** The body of a refusal until so many milliseconds on the clock of the observer. */
+function resetIn(ms: number): object {
+  const reset_at = new Date(performance.timeOrigin + ms).toISOString();
+  return { error: 'tariff_limit_reached', message: 'text', meta: { reset_at } };
+}
 
 const rows: readonly Row[] = [
   [
@@ -57,6 +63,24 @@ const rows: readonly Row[] = [
     [
       { send: 'GET /invoices', gets: [429, {}, { 'retry-after': 'soon' }] },
       { send: 'GET /invoices', after: 100, gets: [200] },
+    ],
+  ],
+  [
+    'C-M-7.6-tariff-limit',
+    'broken',
+    'before the reset',
+    [
+      { send: 'POST /invoices', body: order, gets: [429, resetIn(5_000)] },
+      { send: 'POST /invoices', after: 3000, body: order, gets: created },
+    ],
+  ],
+  [
+    'C-M-7.6-tariff-limit',
+    'kept',
+    'after the reset',
+    [
+      { send: 'POST /invoices', body: order, gets: [429, resetIn(5_000)] },
+      { send: 'POST /invoices', after: 5000, body: order, gets: created },
     ],
   ],
   [

@@ -134,6 +134,7 @@ export const eventScenarios: readonly Scenario[] = [
         ],
       },
       { believes: { clause: 'C-M-4.5-outcome', of: 'refund', is: ['failed'] } },
+      { idle: true },
       { once: 'createRefund', clause: 'C-M-7.5-window' },
     ],
   },

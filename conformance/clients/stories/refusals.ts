@@ -27,9 +27,6 @@ function suspended(...story: Parameters<typeof refused>): Scenario {
 /** No server reaches this time while a run lasts. */
 const farReset = '2099-01-01T00:00:00+05:00';
 
-/** Most of an hour passes, and then the rest of it. */
-const anHour: Scenario['steps'] = [{ later: 2700 }, { idle: true }, { later: 1200 }, { idle: true }];
-
 /** Stories about creations that are refused. */
 export const refusalScenarios: readonly Scenario[] = [
   refused('C-M-7.3-too-long', 'description_too_long'),
@@ -90,14 +87,21 @@ export const refusalScenarios: readonly Scenario[] = [
     title: 'A creation is refused for an hour',
     ends: true,
     shows: ['C-M-7.1-retry-after'],
-    steps: [{ service: [forAnHour('outstanding_org_limit')] }, { act: 'invoice' }, ...anHour],
+    steps: [
+      { service: [forAnHour('outstanding_org_limit')] },
+      { act: 'invoice' },
+      { later: 2700 },
+      { idle: true },
+      { later: 1200 },
+      { idle: true },
+    ],
   },
   {
     id: 'tariff-limit-for-an-hour',
-    title: 'The limit of the tariff is reached, and an hour passes until its reset',
+    title: 'The limit of the tariff is reached, and most of the hour until its reset passes',
     ends: true,
     shows: ['C-M-7.6-tariff-limit'],
-    steps: [{ service: [forAnHour('tariff_limit_reached')] }, { act: 'invoice' }, ...anHour],
+    steps: [{ service: [forAnHour('tariff_limit_reached')] }, { act: 'invoice' }, { later: 2700 }, { idle: true }],
   },
   {
     id: 'key-refused',
@@ -106,6 +110,7 @@ export const refusalScenarios: readonly Scenario[] = [
     steps: [
       { service: [{ on: 'createInvoice', refuse: 'InvalidApiKey' }] },
       { act: 'invoice' },
+      { idle: true },
       { once: 'createInvoice', clause: 'C-M-5-refused' },
     ],
   },

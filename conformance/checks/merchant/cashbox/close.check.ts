@@ -87,8 +87,6 @@ function ending<const Code extends keyof typeof clauseOf>(code: Code): Check {
         const status = textsUnder(end, 'status').join(', ') || 'none';
         const aboutStatus = { clause: 'M-7.10-already-closed-status', evidence: end } as const;
         observe('Which status has the close of a closed shift?', status, aboutStatus);
-        const isFailed = textsUnder(end, 'status').includes('failed');
-        clause(clauseOf[code], end).that(!isFailed, 'not the status failed, because it counts as success', status);
       }
     },
   });

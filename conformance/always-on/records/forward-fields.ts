@@ -37,24 +37,17 @@ const forward: readonly Forward[] = [
     expected: show,
     allows: (before, now) => (before === 'failed' ? now === before : undefined),
   },
-  keeps({ kind: 'invoice', component: 'Invoice', field: 'paid_at', clause: 'M-2.1-views' }),
-  // What the provider has given an id to does not become another one.
-  keeps({
+  {
     kind: 'invoice',
     component: 'Invoice',
-    field: 'provider_invoice_id',
-    clause: 'M-2.1-provider-invoice-id-meaning',
-  }),
-  keeps({ kind: 'refund', component: 'Refund', field: 'provider_refund_id', clause: 'M-2.4-views' }),
+    field: 'paid_at',
+    clause: 'M-2.1-views',
+    expected: show,
+    allows: (before, now) => (isNone(before) || isNone(now) ? undefined : isSameValue(time, before, now)),
+  },
 ];
 
-/** A field that has no value at first, and then one for good, unless it has none again. */
-function keeps(field: Pick<Forward, 'kind' | 'component' | 'field' | 'clause'>): Forward {
-  const form = { format: field.field.endsWith('_at') ? 'date-time' : 'text' };
-  const allows = (before: unknown, now: unknown) =>
-    isNone(before) || isNone(now) ? undefined : isSameValue(form, before, now);
-  return { ...field, expected: show, allows };
-}
+const time = { format: 'date-time' };
 
 /** The operations that show whole records: the parts of them that others show may be of another time. */
 const whole: readonly unknown[] = ['getInvoice', 'listInvoices', 'listRefunds'];

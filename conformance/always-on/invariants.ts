@@ -229,7 +229,7 @@ function secondsAgree(response: ReceivedResponse): InvariantFinding[] {
   const [header, seconds] = [response.headers.get('retry-after'), response.at('/retry_after_seconds')];
   // A date is one of the clock of the service, which may differ from that of the suite.
   const isComparable = header !== null && /^\d+$/.test(header) && typeof seconds === 'number';
-  if (response.status !== 429 || clause === undefined || !isComparable) return [];
+  if (response.status !== 429 || clause === undefined || !isComparable || isSilentFor(response.operation)) return [];
   return [
     {
       name: 'retry-after-seconds',

@@ -3,7 +3,7 @@ import type { Check } from '../run/define.ts';
 import schema from '../schemas/baseline.schema.json' with { type: 'json' };
 import { onFirstUse } from '../schemas/on-first-use.ts';
 import { ConfigurationError, type Problem } from '../target-file/problem.ts';
-import { readTargetSource } from '../target-file/source.ts';
+import { type FileKind, readTargetSource } from '../target-file/source.ts';
 import { nearest } from '../target-file/suggest.ts';
 
 /** A known failure, tolerated until a day. */
@@ -25,12 +25,14 @@ const checkOfFiles = onFirstUse(() =>
   new Ajv2020({ allErrors: true, validateSchema: false }).compile<{ entries?: Entry[]; flaky?: Entry[] }>(schema),
 );
 
+const baselineFile: FileKind = { name: 'baseline', example: 'docs/guides/implementers.md shows one' };
+
 /**
  * Reads a baseline file and compares its names with the checks of this suite.
  * @throws ConfigurationError with every line that is wrong
  */
 export function loadBaseline(file: string, checks: readonly Check[]): Baseline {
-  const { content, place } = readTargetSource(file);
+  const { content, place } = readTargetSource(file, baselineFile);
   const validate = checkOfFiles();
   if (!validate(content)) {
     throw new ConfigurationError(

@@ -70,7 +70,15 @@ test('a command that is not there is named', async () => {
   const out = mkdtempSync(join(tmpdir(), 'client-'));
   const { code, stdout } = await cli('client', '--out', out, '--', 'no-such-program');
   expect(code).toBe(3);
-  expect(stdout).toContain('The command no-such-program could not be started: it is not installed.');
+  const text = stdout.replaceAll(/\s+/g, ' ');
+  expect(text).toContain('The command no-such-program could not be started: it is not installed.');
+});
+
+test('a driver that is not there is named', async () => {
+  const out = mkdtempSync(join(tmpdir(), 'client-'));
+  const { code, stdout } = await cli('client', '--out', out, '--driver', 'no-such-program');
+  expect(code).toBe(3);
+  expect(stdout.replaceAll(/\s+/g, ' ')).toContain('The driver broke off: no-such-program is not installed.');
 });
 
 test('a key that this run did not give, and a request that is too large, are noted', async () => {

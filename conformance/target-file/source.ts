@@ -7,17 +7,27 @@ const maxBytes = 1_000_000;
 /** Maximum nesting: about twelve times that of a target file. */
 const deepest = 100;
 
-/** A parsed target file with the line of each key. */
+/** A kind of file that people write for the suite. */
+export interface FileKind {
+  /** `target file` */
+  readonly name: string;
+  /** Where to get one that is right. */
+  readonly example: string;
+}
+
+export const targetFile: FileKind = { name: 'target file', example: 'the command example <file> writes one' };
+
+/** A parsed file with the line of each key. */
 export interface TargetSource {
   content: Record<string, unknown>;
   /** `target.yaml:14` for a key, or for its nearest container in the file. */
   place(path: KeyPath): string;
 }
 
-/** Reads a target file. Throws ConfigurationError when it cannot be read, is not YAML, or is not a mapping. */
-export function readTargetSource(file: string): TargetSource {
+/** Reads such a file. Throws ConfigurationError when it cannot be read, is not YAML, or is not a mapping. */
+export function readTargetSource(file: string, kind = targetFile): TargetSource {
   const name = basename(file);
-  const text = readText(file, name);
+  const text = readText(file, name, kind);
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   if (document.errors.length > 0) {
@@ -29,12 +39,12 @@ export function readTargetSource(file: string): TargetSource {
         what: /call stack/.test(error.message)
           ? `nests deeper than ${deepest} levels.`
           : `not valid YAML: ${withStop(error.message)}`,
-        todo: 'Correct this line; the command example <file> writes a file that is right.',
+        todo: `Correct this line; ${kind.example}.`,
       })),
     );
   }
   return {
-    content: toMapping(document, name),
+    content: toMapping(document, name, kind),
     place(path) {
       for (let length = path.length; length > 0; length--) {
         const offset = offsetOf(document, path.slice(0, length));
@@ -45,7 +55,7 @@ export function readTargetSource(file: string): TargetSource {
   };
 }
 
-function readText(file: string, name: string): string {
+function readText(file: string, name: string, kind: FileKind): string {
   const fail = (what: string, todo: string): never => {
     throw new ConfigurationError([{ where: name, path: '', what, todo }]);
   };
@@ -53,23 +63,23 @@ function readText(file: string, name: string): string {
     const found = statSync(file);
     const { size } = found;
     // Reading a device may never end. A pipe ends; a shell passes one for <(command).
-    if (!found.isFile() && !found.isFIFO() && !found.isDirectory()) fail('is not a file.', 'Name the target file.');
-    if (size > maxBytes) fail(`is ${size} bytes long.`, 'Use a target file; it has a few dozen lines.');
+    if (!found.isFile() && !found.isFIFO() && !found.isDirectory()) fail('is not a file.', `Name the ${kind.name}.`);
+    if (size > maxBytes) fail(`is ${size} bytes long.`, `Use a ${kind.name}; it has a few dozen lines.`);
     return readFileSync(file, 'utf8');
   } catch (error) {
     if (error instanceof ConfigurationError) throw error;
     const code = error instanceof Error && 'code' in error ? error.code : '';
     if (code === 'ENOENT') {
-      return fail('there is no such file.', 'Check the path, or let the command example <file> write one.');
+      return fail('there is no such file.', `Check the path; ${kind.example}.`);
     }
-    if (code === 'EISDIR') return fail('is a folder.', 'Name the target file inside it.');
+    if (code === 'EISDIR') return fail('is a folder.', `Name the ${kind.name} inside it.`);
     return fail('cannot be read.', 'Check the permissions of the file.');
   }
 }
 
-function toMapping(document: Document.Parsed, name: string): Record<string, unknown> {
+function toMapping(document: Document.Parsed, name: string, { example }: FileKind): Record<string, unknown> {
   const fail = (what: string): Problem[] => [
-    { where: `${name}:1`, path: '', what, todo: 'The command example <file> writes one to start from.' },
+    { where: `${name}:1`, path: '', what, todo: `Write keys and values; ${example}.` },
   ];
   if (!isMap(document.contents)) throw new ConfigurationError(fail('is not a mapping of keys to values.'));
   const content = contentOf(document);

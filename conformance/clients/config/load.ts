@@ -6,7 +6,7 @@ import { onFirstUse } from '../../schemas/on-first-use.ts';
 import { ConfigurationError, type KeyPath, type Problem } from '../../target-file/problem.ts';
 import { explanations, written } from '../../target-file/schema.ts';
 import { readSecret } from '../../target-file/secrets.ts';
-import { readTargetSource } from '../../target-file/source.ts';
+import { type FileKind, readTargetSource } from '../../target-file/source.ts';
 import { nearest } from '../../target-file/suggest.ts';
 import { allScenarios } from '../stories/all.ts';
 import type { Scenario } from '../stories/scenario.ts';
@@ -46,12 +46,14 @@ const checkOfFiles = onFirstUse(() => {
   return ajv.compile<ClientFile>(schema);
 });
 
+const clientFile: FileKind = { name: 'client file', example: 'the command client example <file> writes one' };
+
 /**
  * Reads the file about a client.
  * @throws ConfigurationError with every problem at once, each with its line
  */
 export function loadClientConfig(file: string, env: NodeJS.ProcessEnv = process.env): ClientConfig {
-  const { content, place } = readTargetSource(file);
+  const { content, place } = readTargetSource(file, clientFile);
   const at = (path: KeyPath, what: string, todo: string): Problem => ({
     where: place(path),
     path: written(path),

@@ -36,8 +36,10 @@ export class Driver implements AsyncDisposable {
       stdio: ['pipe', 'pipe', isQuiet ? 'ignore' : 2],
       env: { ...process.env, ...env },
     });
-    this.#child.once('error', (error: NodeJS.ErrnoException) =>
-      this.#end(`it could not be started: ${error.code === 'ENOENT' ? 'it is not installed' : error.message}`),
+    this.#child.once('error', ({ code, message }: NodeJS.ErrnoException) =>
+      this.#end(
+        `${printable(program, 60)} ${code === 'ENOENT' ? 'is not installed' : `cannot be started (${message})`}`,
+      ),
     );
     this.#child.once('close', (code, signal) => this.#end(`it ended with ${signal ?? `exit code ${code}`}`));
     this.#child.stdin?.on('error', () => undefined);

@@ -20,8 +20,8 @@ const heavy: readonly Kind[] = ['combination'];
  * Kinds that mostly wait for what a client must not do. They have lanes of their own next to the others: in one queue
  * with them, the cores would be half idle for four minutes at the end.
  */
-const waiting: readonly Kind[] = ['permitted_client', 'null_client'];
-const lanesOfWaiting = 3;
+const waiting: readonly Kind[] = ['permitted_client', 'null_client', 'client_mutant'];
+const lanesOfWaiting = 4;
 
 /**
  * Tries all subjects, with one process for each core. A subject that is judged wrongly is tried again at the end, alone

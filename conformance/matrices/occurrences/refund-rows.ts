@@ -70,9 +70,9 @@ export const refundOccurrenceRows: Check[] = [
   ),
   row('qr-tiyn', 'a QR invoice except for its tiyn, and then the tiyn', 'invoice.refundable.qr', [
     part('all but the tiyn', 'the whole tenge', false),
-    announced('the event about all but the tiyn', 'completed'),
     refused('a tiyn more than the rest', 'a tiyn too much'),
     part('the tiyn', 'the rest', true),
+    announced('the event about the tiyn', 'completed'),
     refused('more when nothing is left', 'nothing is left'),
   ]),
   row('after-refused', 'parts after refused refunds and a refused cancel', 'invoice.refundable', [

@@ -21,7 +21,7 @@ const heavy: readonly Kind[] = ['combination'];
  * with them, the cores would be half idle for four minutes at the end.
  */
 const waiting: readonly Kind[] = ['permitted_client', 'null_client', 'client_mutant'];
-const lanesOfWaiting = 4;
+const lanesOfWaiting = 3;
 
 /**
  * Tries all subjects, with one process for each core. A subject that is judged wrongly is tried again at the end, alone

@@ -78,13 +78,13 @@ class SearchDialog {
     return this.#dialog.querySelector(selector) as T;
   }
 
-  /** The data first: the search reads them when it starts. */
+  /** All at once, and run in this order: the search reads the data when it starts. */
   async #load(): Promise<void> {
     this.#status.textContent = texts.loading;
     try {
       const data = ['assets/search-index.js', 'assets/search-words.js'];
-      await Promise.all(data.map((file) => loaded(root + inLanguage(file, document.documentElement.lang))));
-      await loaded(`${root}assets/search.js`);
+      const files = data.map((file) => inLanguage(file, document.documentElement.lang));
+      await Promise.all([...files, 'assets/search.js'].map((file) => loaded(root + file)));
       this.#status.textContent = '';
       this.#search();
     } catch {
@@ -166,11 +166,12 @@ function option({ kind, title, href, context, text }: Found, index: number, quer
   return item;
 }
 
-/** Loads a classic script of the site. A page that is opened as a file can load nothing else. */
+/** Loads a classic script of the site, which runs after those before it. A page that is opened as a file can load nothing else. */
 function loaded(src: string): Promise<void> {
   return new Promise((done, failed) => {
     const script = document.createElement('script');
     script.src = src;
+    script.async = false;
     script.addEventListener('load', () => done());
     script.addEventListener('error', failed);
     document.head.append(script);

@@ -1,4 +1,4 @@
-import type { Scenario } from './scenario.ts';
+import type { Scenario, Step } from './scenario.ts';
 
 /** Stories for a client that receives events; one that only polls shows nothing here. */
 export const eventScenarios: readonly Scenario[] = [
@@ -99,20 +99,7 @@ export const eventScenarios: readonly Scenario[] = [
     id: 'event-of-refund',
     title: 'The event of a refund says that the buyer must confirm it',
     steps: [
-      { act: 'invoice' },
-      { usesWebhooks: true },
-      { simulate: 'paid' },
-      { act: 'refund', with: { amount: '500.00' } },
-      {
-        service: [
-          {
-            on: 'listRefunds',
-            shows: { status: 'failed', error_message: 'text' },
-            event: { error_code: 'refund_requires_buyer_confirmation' },
-          },
-        ],
-      },
-      { believes: { clause: 'C-M-4.5-outcome', of: 'refund', is: ['failed'] } },
+      ...refundFailsBy('refund_requires_buyer_confirmation'),
       { act: 'refund', with: { amount: '500.00' }, without: 'createRefund', clause: 'C-M-7.5-buyer' },
     ],
   },
@@ -120,22 +107,23 @@ export const eventScenarios: readonly Scenario[] = [
     id: 'event-of-late-refund',
     title: 'The event of a refund says that its period is over',
     steps: [
-      { act: 'invoice' },
-      { usesWebhooks: true },
-      { simulate: 'paid' },
-      { act: 'refund', with: { amount: '500.00' } },
-      {
-        service: [
-          {
-            on: 'listRefunds',
-            shows: { status: 'failed', error_message: 'text' },
-            event: { error_code: 'refund_window_expired' },
-          },
-        ],
-      },
-      { believes: { clause: 'C-M-4.5-outcome', of: 'refund', is: ['failed'] } },
+      ...refundFailsBy('refund_window_expired'),
       { idle: true },
       { once: 'createRefund', clause: 'C-M-7.5-window' },
     ],
   },
 ];
+
+/** A refund whose failure only the event explains: the record shows no code (M §2.4). */
+function refundFailsBy(code: string): Step[] {
+  return [
+    { act: 'invoice' },
+    { usesWebhooks: true },
+    { simulate: 'paid' },
+    { act: 'refund', with: { amount: '500.00' } },
+    {
+      service: [{ on: 'listRefunds', shows: { status: 'failed', error_message: 'text' }, event: { error_code: code } }],
+    },
+    { believes: { clause: 'C-M-4.5-outcome', of: 'refund', is: ['failed'] } },
+  ];
+}

@@ -66,6 +66,8 @@ function spawnServer(documentedRates: boolean, flags: readonly string[]): ChildP
   const options = ['--port', '0', '--control-port', '0', '--allow-loopback-webhooks', '--seed', 'conformance'];
   // A hundred times the documented rates: the suite sends in seconds what a merchant sends in an hour.
   if (!documentedRates) options.push('--rate-limit-scale', '100');
+  // The usual delays of the simulated provider would be a tenth of the time of a run.
+  options.push('--provider-delay', '10-40');
   // A line for each of thousands of requests costs time, and is shown to no one.
   options.push('--log-level', 'warn', '--stop-with-parent', '--json', ...flags);
   // In a process group of its own: Ctrl-C must not stop the server before the suite has cleaned up.

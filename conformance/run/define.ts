@@ -68,6 +68,8 @@ export interface CheckSpec<C extends ClauseId, N extends PreconditionName, W ext
   row?: MatrixRow;
   /** True for a check that tries random sequences. */
   explores?: true;
+  /** True for a check that mostly waits, and changes only records of its own: it runs next to the others of its lane. */
+  waits?: true;
   run(context: CheckContext<C, N, W>): unknown;
 }
 
@@ -149,6 +151,7 @@ export interface Check {
   readonly cost: Cost;
   readonly row?: MatrixRow;
   readonly explores?: true;
+  readonly waits?: true;
   run(context: CheckContext): unknown;
 }
 
@@ -176,6 +179,7 @@ export function check<
     cost: spec.cost ?? {},
     ...(spec.row === undefined ? {} : { row: spec.row }),
     ...(spec.explores && { explores: true }),
+    ...(spec.waits && { waits: true }),
     run: spec.run,
   };
 }

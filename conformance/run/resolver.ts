@@ -45,11 +45,13 @@ export function planOf(check: Check, situation: Situation, preference: Preferenc
     tier = higherTier(tier, way?.tier ?? lowestTier(precondition));
     if (way === undefined) missing.push({ name, ...missingOf(precondition, situation) });
   }
+  const prepared = [...needs, ...wants]
+    .map(({ precondition }) => laneOf(precondition, situation))
+    .find((one) => one !== undefined);
+  const lane = prepared ?? (partnerOnly ? 'partner' : 'main');
   return {
-    lane:
-      [...needs, ...wants]
-        .map(({ precondition }) => laneOf(precondition, situation))
-        .find((lane) => lane !== undefined) ?? (partnerOnly ? 'partner' : 'main'),
+    // Without organizations of the suite, other checks change the declared one for a while.
+    lane: check.waits && situation.onboards ? `${lane}, waiting` : lane,
     exclusive: needs.some(
       ({ precondition }) =>
         (precondition.exclusive ?? waysOf(precondition, situation, preference)[0]?.exclusive) === true,

@@ -60,7 +60,16 @@ function row(spec: {
 }): Check {
   const { id, title, profile, needs, cells, wait } = spec;
   const cost = { requests: 1, invoices: 1 };
-  return matrixRow<Waited>(events, { id: `events.before.${id}`, title, profile, needs, cost, cells, twin: wait });
+  return matrixRow<Waited>(events, {
+    id: `events.before.${id}`,
+    title,
+    profile,
+    needs,
+    waits: true,
+    cost,
+    cells,
+    twin: wait,
+  });
 }
 
 /** Waits for the time of silence. Ends the row when the record has changed by then: its event may be right. */

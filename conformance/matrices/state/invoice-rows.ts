@@ -8,6 +8,8 @@ import { state } from './state.ts';
 
 const titles = {
   phone: 'An invoice to a phone number',
+  bulk: 'An invoice created in bulk',
+  cart: 'An invoice with a cart',
   production: 'A production invoice',
   qr: 'A QR invoice',
   recurring: 'An invoice of a subscription',

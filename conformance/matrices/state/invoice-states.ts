@@ -2,14 +2,22 @@ import type { ClauseId } from '../../../generated/clauses.ts';
 import type { StateOf } from '../../../generated/lifecycles.ts';
 import type { PreconditionName } from '../../preconditions/supplies.ts';
 import type { RowContext } from '../matrix.ts';
-import { cancelledByCaller, cancelledInProduction, failedByCaller, isOwn, type Subject } from './reached.ts';
+import {
+  cancelledByCaller,
+  cancelledInProduction,
+  createdInBulk,
+  createdWithCart,
+  failedByCaller,
+  isOwn,
+  type Subject,
+} from './reached.ts';
 
 type Status = StateOf<'Invoice'>;
 
 /** A row: an invoice of a kind in a state, and what the specification says about the operations on it. */
 export interface InvoiceState {
   /** All kinds but production are of the sandbox. */
-  readonly kind: 'phone' | 'production' | 'qr' | 'recurring';
+  readonly kind: 'phone' | 'bulk' | 'cart' | 'production' | 'qr' | 'recurring';
   readonly name: string;
   readonly profile: string;
   readonly needs: readonly PreconditionName[];
@@ -73,6 +81,16 @@ export const invoiceStates: readonly InvoiceState[] = [
     ...{ ...phone, name: 'cancelled', statuses: ['cancelled'], needs: ['invoice.open'] },
     reach: cancelledByCaller,
     rules: cancelledOrFailed,
+  },
+  {
+    ...{ kind: 'bulk', profile: 'bulk', name: 'open', statuses: isOpen, needs: ['invoice.open'] },
+    reach: createdInBulk,
+    rules: { ...open, cancel: { accepted: 'M-3.1-cancel-open' } },
+  },
+  {
+    ...{ kind: 'cart', profile: 'merchant-core', name: 'open', statuses: isOpen, needs: ['org.catalog'] },
+    reach: createdWithCart,
+    rules: { ...open, cancel: { accepted: 'M-3.1-cancel-open' } },
   },
   { ...phone, name: 'error', statuses: ['error'], ...supplied('invoice.error'), rules: cancelledOrFailed },
   { ...phone, name: 'expired', statuses: ['expired'], ...supplied('invoice.expired'), rules: expired },

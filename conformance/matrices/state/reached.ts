@@ -1,6 +1,7 @@
 import type { ArmedWait } from '../../exchange/webhooks/inbox.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
+import { goodRows, sendAndSearch } from '../bulk/sending.ts';
 import type { RowContext } from '../matrix.ts';
 
 /** An invoice of a row. */
@@ -20,6 +21,24 @@ export interface Reached extends Subject {
 /** True for an invoice that the suite created: what the operator prepared was only read. */
 export function isOwn(supply: object): boolean {
   return 'response' in supply && (supply.response as ReceivedResponse).operation !== 'getInvoice';
+}
+
+/** The invoice of a row of a bulk creation (M §4.6). */
+export async function createdInBulk(context: RowContext): Promise<Subject> {
+  const row = goodRows(context)();
+  const { response, found } = await sendAndSearch(context, [row], 'twin');
+  const id = found(row)?.id;
+  if (typeof id === 'number') return { id, isOwn: true };
+  throw notReached(response, 'the search does not show the invoice of the row.');
+}
+
+/** A new invoice with one line (M §4.2). */
+export async function createdWithCart({ api, valid, need }: RowContext): Promise<Subject> {
+  const { amount: _, ...bare } = valid('createInvoice');
+  const line = { catalog_item_id: need['org.catalog']?.item, count: 1, price: 1500 };
+  const response = await api.raw({ to: 'createInvoice', body: { ...bare, cart_items: [line] }, purpose: 'twin' });
+  if (!response.accepted) throw notReached(response, 'there is no invoice with a cart.');
+  return { id: response.integer('/id'), isOwn: true };
 }
 
 /** The open invoice after its cancel (M §4.4). */
@@ -55,11 +74,10 @@ export async function failedByCaller({ api, until }: RowContext, id: number): Pr
   return { id, isOwn: true };
 }
 
-function reached({ accepted, label, exchange }: ReceivedResponse): void {
-  if (accepted) return;
-  throw new StopCheck(
-    'not_tested',
-    'prerequisite_failed',
-    `${label} (exchange ${exchange}): the state is not reached.`,
-  );
+function reached(response: ReceivedResponse): void {
+  if (!response.accepted) throw notReached(response, 'the state is not reached.');
+}
+
+function notReached({ label, exchange }: ReceivedResponse, why: string): StopCheck {
+  return new StopCheck('not_tested', 'prerequisite_failed', `${label} (exchange ${exchange}): ${why}`);
 }

@@ -9,9 +9,11 @@ import type { Target } from '../ground/declared-target/target.ts';
 import type { ReceivedResponse } from '../ground/values/evidence.ts';
 import { below, isObject } from '../ground/values/pointer.ts';
 import { show } from '../ground/values/show.ts';
+import { createdInvoice } from './created-invoices.ts';
 import { GeneratedSecrets } from './generated-secrets.ts';
 import type { InvariantFinding } from './invariant-finding.ts';
 import { refundedSums } from './refunded-sums.ts';
+import { TariffEnds } from './tariff-ends.ts';
 
 /** Statuses in which an invoice has no error code. An invoice that does not exist cannot be paid. */
 const withoutError = new Set([
@@ -67,6 +69,7 @@ export class Invariants {
   readonly #secrets = new EncodedSecrets();
 
   readonly #generated = new GeneratedSecrets();
+  readonly #tariffEnds = new TariffEnds();
 
   constructor(mode: Target['mode']) {
     this.#mode = mode;
@@ -79,6 +82,8 @@ export class Invariants {
     const found = [
       ...this.#records(seen, records),
       ...(isRead(response.operation) ? records.flatMap(refundedSums) : []),
+      ...createdInvoice(seen),
+      ...this.#tariffEnds.judge(seen),
       ...throttled(response),
       ...codeForm(response),
       ...this.#secretsOnce(response),

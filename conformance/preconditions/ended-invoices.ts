@@ -12,6 +12,7 @@ import {
 import { reads } from './invoices.ts';
 import { createdQr } from './overdue-qr-invoice.ts';
 import { refundBody, refundPreconditions, type SuppliedRefundable, type SuppliedRefundBody } from './refunds.ts';
+import { subscriptionPreconditions } from './subscriptions.ts';
 
 /** Invoices that have ended, and the proof that the target understands the request of a refund. */
 export interface EndedInvoiceSupplies {
@@ -20,6 +21,8 @@ export interface EndedInvoiceSupplies {
   'invoice.refunded': SuppliedRefundable;
   /** The request of a refund, which the target has accepted once in this run for a paid invoice. */
   'refund.understood': SuppliedRefundBody;
+  /** A paid invoice of a subscription. */
+  'invoice.refundable.recurring': Pick<SuppliedRefundable, 'id' | 'amount'>;
   /** A QR invoice that was paid. */
   'qr.created.paid': { readonly id: number };
   /** The target claims the profile of receipts. */
@@ -54,6 +57,22 @@ export const endedInvoicePreconditions = {
       supply: (setup: SetupContext) => understood(setup, way),
     })),
     missing,
+  }),
+
+  'invoice.refundable.recurring': precondition({
+    ...paidRecordsLane,
+    strategies: subscriptionPreconditions['subscription.charged.paid'].strategies.map((way) => ({
+      ...way,
+      supply: async (setup: SetupContext) => {
+        const { id } = await way.supply(setup);
+        return { id, amount: Number((await setup.api.getInvoice(id)).at('/amount')) };
+      },
+    })),
+    missing: {
+      reason: 'adapter_missing',
+      detail: 'No documented call makes an invoice of a subscription paid.',
+      add: addControl,
+    },
   }),
 
   'qr.created.paid': precondition({

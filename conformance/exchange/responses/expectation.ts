@@ -64,18 +64,11 @@ export class Expectation {
     return this.at('/error').toBe(expected);
   }
 
-  /** `errors` names this field with at least one text. `field.0` counts as `field`. */
+  /** `errors` names this field with at least one text. The name of an element, `field.0`, is another one. */
   errors(field: string): this {
     const errors = valueAt(this.#evidence.body, '/errors');
-    const held =
-      isObject(errors) &&
-      Object.entries(errors).some(
-        ([key, texts]) =>
-          (key === field || key.startsWith(`${field}.`)) &&
-          Array.isArray(texts) &&
-          texts.length > 0 &&
-          texts.every((text) => typeof text === 'string'),
-      );
+    const texts = isObject(errors) ? errors[field] : undefined;
+    const held = Array.isArray(texts) && texts.length > 0 && texts.every((text) => typeof text === 'string');
     const actual = isObject(errors) ? `errors for ${Object.keys(errors).join(', ') || 'no field'}` : show(errors);
     return this.#judge(held, `/errors/${field}`, `a list of strings for ${field}`, actual);
   }

@@ -105,7 +105,7 @@ function blocked({ operation, clause: { id } }: Ruled, state: TariffState): Grad
       if (!carriesCode(response, 'tariff_inactive')) return;
       const end = context.clause(about, response).at('/expires_at');
       if (isNever) end.toBe(null);
-      else end.toExist();
+      else end.toHaveValue();
     },
   };
 }

@@ -15,7 +15,7 @@ import {
   sameRequest,
   send,
 } from './key-use.ts';
-import { newInvoice, phoneInvoice, qrInvoice } from './keyed-invoices.ts';
+import { newInvoice, phoneInvoice, presentStatus, qrInvoice } from './keyed-invoices.ts';
 
 type First = (context: RowContext) => Promise<KeyUse>;
 
@@ -197,7 +197,7 @@ export const heldInvoiceRows: Check[] = [
     profile: 'merchant-core',
     needs: ['invoice.cancelling'],
     cost: { requests: 2, invoices: 1 },
-    cells: [sameRequest(phoneInvoice, cancelling)],
+    cells: [sameRequest(phoneInvoice, cancelling), presentStatus(phoneInvoice, cancelling, 'M-7.3-duplicate-status')],
   }),
 
   matrixRow(idempotency, {
@@ -206,6 +206,9 @@ export const heldInvoiceRows: Check[] = [
     profile: 'merchant-core',
     needs: ['cancel.next:refuse'],
     cost: { requests: 3, invoices: 1 },
-    cells: [sameRequest(phoneInvoice, pendingAgain)],
+    cells: [
+      sameRequest(phoneInvoice, pendingAgain),
+      presentStatus(phoneInvoice, pendingAgain, 'M-7.3-duplicate-status'),
+    ],
   }),
 ];

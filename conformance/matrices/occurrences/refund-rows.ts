@@ -13,6 +13,7 @@ type Paid =
   | 'invoice.refundable.cart'
   | 'invoice.refundable.discounted'
   | 'invoice.refundable.qr'
+  | 'invoice.refundable.recurring'
   | 'invoice.refundable.qr.discounted';
 
 /** The price of a piece of the item in the carts of the suite. */
@@ -74,6 +75,11 @@ export const refundOccurrenceRows: Check[] = [
     part('the tiyn', 'the rest', true),
     announced('the event about the tiyn', 'completed'),
     refused('more when nothing is left', 'nothing is left'),
+  ]),
+  row('recurring', 'an invoice of a subscription in two parts', 'invoice.refundable.recurring', [
+    part('the first part', 0.3, false),
+    announced('the event about the first part', 'completed'),
+    part('the rest', 'the rest', true),
   ]),
   row('after-refused', 'parts after refused refunds and a refused cancel', 'invoice.refundable', [
     part('the first part', 0.25, false),

@@ -28,8 +28,9 @@ const cancelledFields: Fields = { ...shortFields, component: 'CancelledInvoice' 
 /** The short invoice (M §2.2). */
 export const creationCell: GradedCell<Made> = {
   label: 'the response to its creation',
-  clauses: ['M-2.2-views', 'M-2.2-paid-at'],
+  clauses: ['M-2.2-views', 'M-2.2-paid-at', 'M-3.1-create'],
   async run(context, { id, created }) {
+    context.clause('M-3.1-create', created).at('/status').toBe('processing');
     context.clause('M-2.2-paid-at', created).at('/paid_at').toBe(null);
     agrees(context, 'M-2.2-views', shortFields, await singleView(context.api, id), { evidence: created, pointer: '' });
   },

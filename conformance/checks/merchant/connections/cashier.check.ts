@@ -1,6 +1,7 @@
 import { unlessInjectedElsewhere } from '../../../exchange/responses/injected-failure.ts';
 import { notRefused } from '../../../exchange/responses/unspecified-responses.ts';
 import { check } from '../../../run/define.ts';
+import { countsOwn, createSome, invoicesOf } from './counted-invoices.ts';
 import { onlyErrorAndMessage } from './plain-refusal.ts';
 import { sendAcceptedPhone, sendPhone, started } from './steps.ts';
 
@@ -17,18 +18,24 @@ export const cashierChecks = [
       'M-7.6b-duplicate-can-override',
       'M-7.6b-duplicate-existing',
       'M-7.6b-duplicate-existing-name',
+      'M-7.6b-duplicate-existing-count',
     ],
-    bySchema: ['M-7.6b-duplicate-existing-id', 'M-7.6b-duplicate-existing-status', 'M-7.6b-duplicate-existing-count'],
+    bySchema: ['M-7.6b-duplicate-existing-id', 'M-7.6b-duplicate-existing-status'],
     needs: ['cashier.duplicate', 'connection.new'],
     wants: ['partner.org.linked'],
-    cost: { requests: 6 },
+    cost: { requests: 13, invoices: 3 },
     async run({ need, api, valid, clause }) {
       const { id } = need['connection.new'];
       const { overlay } = need['cashier.duplicate'];
       const context = { api, valid };
       await started(context, id);
+      const least = await invoicesOf(api);
       const response = await sendPhone(context, id, overlay);
+      const before = { least, most: await invoicesOf(api) };
+      await createSome(api, valid);
+      const later = await invoicesOf(api);
       const denied = await sendPhone(context, id, { ...overlay, confirm_duplicate: false });
+      const after = { least: later, most: await invoicesOf(api) };
       const confirmed = await sendPhone(context, id, { ...overlay, confirm_duplicate: true });
       // The confirmed request is the accepted twin of the refused one, unless it is refused as documented.
       const documented = response.status === 409 && codeOf(response) === 'duplicate_cashier_confirm';
@@ -46,6 +53,14 @@ export const cashierChecks = [
       const card = need['partner.org.linked'] && other > 0 ? await api.getOrganization(other) : undefined;
       const shown = card?.accepted === true ? card.at('/organization/name') : null;
       if (typeof shown === 'string') name.toBe(shown);
+      const count = clause('M-7.6b-duplicate-existing-count', response).status(409);
+      const isOwn = countsOwn([response, denied], [before, after]);
+      count.at('/existing_organization/invoices_count').toExist();
+      count.that(
+        !isOwn,
+        'the invoices of the existing organization',
+        'those of the asking one, before and after new ones',
+      );
       clause('M-7.6b-duplicate-confirm', confirmed).that(confirmed.accepted, 'any 2xx', String(confirmed.status));
     },
   }),

@@ -7,6 +7,7 @@ import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
 import { requireEffect } from '../../../setup/shown-effect.ts';
 import { beyondLimit } from '../../judgements/limit-reached.ts';
+import { afterReset, eachTier } from './tariff-tiers.ts';
 
 /** M §7.6, §8: limits of a creation. Thresholds that the specification does not give are never tested. */
 export const creationLimitChecks = [
@@ -76,10 +77,14 @@ export const creationLimitChecks = [
       'M-7.6-tariff-used',
       'M-7.6-tariff-reset-at',
       'M-8-tariff-soft',
+      'M-8-tariff-values',
+      'M-7.6-tariff-upgrade',
     ],
     needs: ['limit.near:tariff_daily'],
-    cost: { requests: 2 },
-    async run({ api, valid, clause }) {
+    wants: ['clock.passing'],
+    cost: { requests: 17, invoices: 7 },
+    async run(context) {
+      const { api, valid, clause } = context;
       const response = await api.createInvoice(valid('createInvoice'), { throttled: 'return' });
       // The limit is soft, so a created invoice does not show whether it was reached.
       if (response.status === 201)
@@ -103,6 +108,8 @@ export const creationLimitChecks = [
         .at('/meta/reset_at')
         .toExist()
         .that(...isToCome(response.at('/meta/reset_at')));
+      await afterReset(context, response);
+      await eachTier(context);
     },
   }),
 

@@ -5,7 +5,7 @@ import { show } from '../ground/values/show.ts';
 import type { InvariantFinding } from './invariant-finding.ts';
 
 /**
- * M §7.2: `expires_at` of `tariff_inactive` is the end of the tariff, which all refusals of an organization name alike
+ * M §7.2: `expires_at` of `tariff_inactive` is the end of the tariff, which all refusals of an organization name
  * until it has another tariff.
  */
 export class TariffEnds {

@@ -13,7 +13,7 @@ export async function invoicesOf(api: Api): Promise<number> {
   return Number(list.at('/total') ?? Number.NaN);
 }
 
-/** Creates invoices in the asking organization, by which its count is told from that of any other. */
+/** Creates invoices in the asking organization, which its count then contains, and no other does. */
 export async function createSome(api: Api, valid: Valid): Promise<void> {
   for (const _ of ['first', 'second', 'third']) await api.createInvoice(valid('createInvoice'), { purpose: 'setup' });
 }

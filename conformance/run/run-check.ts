@@ -166,6 +166,7 @@ async function release({ check, caller, resources: { facilities, wire } }: Attem
   try {
     if (alone && facilities.control !== undefined) {
       await facilities.control.reset(wire.signal);
+      facilities.onboarding?.wasReset();
       await facilities.cleanUp.again(api);
     }
     await facilities.cleanUp.endOf(check.id, api);

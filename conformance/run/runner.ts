@@ -30,6 +30,7 @@ import { ReadAgain } from './read-again.ts';
 import { planOf } from './resolver.ts';
 import { runCheck } from './run-check.ts';
 import { defaultSeed } from './seed.ts';
+import { UnexplainedErrors } from './unexplained-errors.ts';
 import { WaitingOutcomes } from './waiting-outcomes.ts';
 
 /** Events of a run, for a progress line and for a log that survives a kill. */
@@ -112,6 +113,8 @@ export async function runSuite(options: SuiteOptions): Promise<Results> {
     wire.watch((seen) => facilities.cleanUp.see(seen));
     const again = new ReadAgain();
     wire.watch((seen) => again.see(seen));
+    const errors = new UnexplainedErrors();
+    wire.watch((seen) => errors.see(seen));
     wire.guard(phoneGuard(target, secrets));
     wire.guard(rotationGuard(target, facilities.cleanUp));
     try {
@@ -138,14 +141,23 @@ export async function runSuite(options: SuiteOptions): Promise<Results> {
       };
       const planned = checks.map((item): Planned<Check> => ({ item, plan: planOf(item, situation) }));
       const milliseconds = timeToExplore(options.exploration?.milliseconds, planned);
-      await workLanes(planned, async (task) => {
+      const attempt = async (task: Planned<Check>): Promise<CheckResult> => {
         const without = untested(task, facilities);
-        if (without !== undefined) return finish(without);
+        if (without !== undefined) return without;
         report({ kind: 'start', check: task.item.id });
         const exploration = { ...resources.exploration, ...milliseconds(task) };
-        finish(await runCheck(task.item, { ...resources, exploration }, task.plan));
+        const result = await runCheck(task.item, { ...resources, exploration }, task.plan);
         facilities.budget.ended(task.item);
+        return result;
+      };
+      const undecided: { task: Planned<Check>; first: CheckResult }[] = [];
+      await workLanes(planned, async (task) => {
+        const result = await attempt(task);
+        if (!errors.mayExplain(result)) return finish(result);
+        undecided.push({ task, first: result });
+        finished.set(result.id, errors.unproven(result));
       });
+      for (const { task, first } of undecided) finish(await errors.decide(first, () => attempt(task)));
       await again.read(wire, secrets, manifest.version);
     } finally {
       notes.push(...wire.notes, ...(facilities.people?.notes ?? []));

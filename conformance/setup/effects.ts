@@ -2,6 +2,7 @@ import type { Api } from '../contract/api.ts';
 import type { Subject } from '../exchange/control/control-client.ts';
 import type { ReceivedResponse } from '../ground/values/evidence.ts';
 import type { RecordId } from '../ground/values/record-id.ts';
+import { StopCheck } from '../ground/verdicts/stop.ts';
 
 type Params = Readonly<Record<string, unknown>>;
 
@@ -69,6 +70,12 @@ export function visibleEffect(api: Api, ability: string, subject: Subject, param
 
 /** The effect, unless the state was there before the action or the record can no longer be read. */
 export async function effectBefore(effect: VisibleEffect | undefined): Promise<VisibleEffect | undefined> {
-  if (effect === undefined || effect.shows(await effect.read())) return undefined;
+  if (effect === undefined) return undefined;
+  const before = await effect.read();
+  if (effect.shows(before)) return undefined;
+  if (before.status !== undefined && before.status >= 500) {
+    const message = `${before.label} (exchange ${before.exchange}): the state before the action is not known.`;
+    throw new StopCheck('inconclusive', 'interfered', message);
+  }
   return { ...effect, shows: (response) => !response.accepted || effect.shows(response) };
 }

@@ -171,12 +171,18 @@ export class SetupContext {
     const whole = { ...(named ? {} : this.owner()), ...subject };
     // Recorded before the call, because an adapter without a response may have injected the outcome.
     if (ability.endsWith('.next')) this.injected.push({ ability, subject: whole, params });
+    else this.#changes(whole);
     const effect = await effectBefore(visibleEffect(this.api, ability, whole, params));
     const waiting = `the control adapter to apply ${ability}`;
     const applied = await during(this.deadline, waiting, () => control.apply(ability, whole, params, this));
     const after = effect === undefined ? undefined : await this.shows(effect.what, effect.read, effect.shows);
     if (after?.accepted !== true) this.unverified.add(ability);
     return applied;
+  }
+
+  /** A change of an organization itself, and not of a record in it. */
+  #changes({ organization_id: organization, api_key_id: _, ...record }: Subject): void {
+    if (organization !== undefined && Object.keys(record).length === 0) this.run.onboarding?.changed(organization);
   }
 
   /** Asks a person to act and waits for the confirmation, which goes into the report. */

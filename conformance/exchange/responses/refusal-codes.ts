@@ -16,6 +16,9 @@ const byWire: ReadonlyMap<string, RefusalCode> = new Map(
     .map((id) => [codes[id].wire, { id, wire: codes[id].wire, summary: codes[id].summary }] as const),
 );
 
+/** Every documented code, as it is on the wire. */
+export const documentedCodes: readonly string[] = [...byWire.keys()];
+
 /** True for a text that is a documented code. */
 export function isDocumentedCode(text: unknown): boolean {
   return typeof text === 'string' && byWire.has(text);

@@ -119,7 +119,8 @@ export async function labelled(
   { api, declared }: Pick<CheckContext, 'api' | 'declared'>,
   rows: readonly BulkRow[],
 ): Promise<Found[]> {
-  const found = await Promise.all(rows.map((row) => invoiceOf(api, row)));
+  const found: Found[] = [];
+  for (const row of rows) found.push(await invoiceOf(api, row));
   const areMissing = found.every(({ list, invoice }) => list.accepted && invoice === undefined);
   if (declared('createInvoices') || !areMissing) return found;
   const lists = found.map(({ list }) => `${list.label} (exchange ${list.exchange})`);

@@ -39,12 +39,12 @@ export async function sendAndSearch(context: RowContext, rows: readonly BulkRow[
   const shared = texts.find((text) => typeof text === 'string' && text.length <= limits.description_visible.max);
   const list = await searched(context, String(shared));
   const others = rows.filter(({ description }) => description !== shared);
-  const records = [list, ...(await Promise.all(others.map((row) => searched(context, row.external_order_id))))].flatMap(
-    (one) => {
-      const data = one.at('/data');
-      return Array.isArray(data) ? data.filter(isObject) : [];
-    },
-  );
+  const lists = [list];
+  for (const row of others) lists.push(await searched(context, row.external_order_id));
+  const records = lists.flatMap((one) => {
+    const data = one.at('/data');
+    return Array.isArray(data) ? data.filter(isObject) : [];
+  });
   return {
     response,
     list,

@@ -1,9 +1,11 @@
 import type { ClauseId } from '../../../generated/clauses.ts';
 import { type LimitId, limits } from '../../../generated/limits.ts';
 import type { Api } from '../../contract/api.ts';
+import { carriesCode } from '../../exchange/responses/codes-in.ts';
+import { isDocumentedCode } from '../../exchange/responses/refusal-codes.ts';
 import { notRefused } from '../../exchange/responses/unspecified-responses.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
-import { SuiteError } from '../../ground/verdicts/stop.ts';
+import { StopCheck, SuiteError } from '../../ground/verdicts/stop.ts';
 import type { SuppliedNearLimit } from '../../preconditions/injected-outcomes.ts';
 import type { PreconditionName } from '../../preconditions/supplies.ts';
 import type { RowContext } from '../matrix.ts';
@@ -39,12 +41,17 @@ export async function near(context: RowContext, { limit }: Limited, left: number
   await suppliedLimit(context, limit).again(left);
 }
 
-/** Asserts that a request is within the limit. */
+/** Asserts that a request is within the limit. @throws StopCheck when another limit refuses it */
 export function within(
   { clause }: RowContext,
   { limit, clause: own, served }: Limited,
   response: ReceivedResponse,
 ): void {
+  const other = otherLimit(limit, response);
+  if (other !== undefined) {
+    const message = `${response.label} (exchange ${response.exchange}): the request is refused by another limit, ${other}.`;
+    throw new StopCheck('not_tested', 'prerequisite_failed', message);
+  }
   if (served === undefined) clause(own, response).that(...notLimited(limit, response));
   else clause(own, response).status(served);
 }
@@ -68,6 +75,14 @@ export function notLimited(
 ): readonly [held: boolean, expected: string, actual: string] {
   const refusal = refusalOf(limit).status;
   return [status !== undefined && status !== refusal, `not ${refusal}`, String(status ?? 'no response')];
+}
+
+/** The code of another limit that a refusal carries. */
+function otherLimit(limit: LimitId, response: ReceivedResponse): string | undefined {
+  const own = refusalOf(limit).code;
+  return Object.values(limits)
+    .flatMap(({ exceeded }) => ('code' in exceeded ? [exceeded.code] : []))
+    .find((code) => code !== own && isDocumentedCode(code) && carriesCode(response, code));
 }
 
 function refusalOf(limit: LimitId): { status: number; code?: string } {

@@ -1,13 +1,13 @@
 import type { Verdict } from '../../ground/verdicts/results.ts';
-import type { Disturbance } from '../proxies/faulty-proxy.ts';
+import type { ChooseDisturbance, Disturbance } from '../proxies/faulty-proxy.ts';
 import type { ServerRunOptions } from '../subjects/server-run.ts';
 
 /** A disturbance of a run against a conforming server, and how the run must end. */
 export interface NetworkFault {
   id: string;
   says: string;
-  /** The fault of the k-th exchange of the run. */
-  network?: (n: number) => Disturbance;
+  /** The fault of an exchange of the run. */
+  network?: ChooseDisturbance;
   /** The faults of deliveries and responses. */
   change?: Pick<ServerRunOptions, 'mutations' | 'changeResponse' | 'changeDelivery'>;
   /** How long the suite waits for a response and an event, in milliseconds: long, unless the fault holds them back. */
@@ -69,6 +69,27 @@ export const networkFaults: readonly NetworkFault[] = [
     network: every(9, 'gateway'),
     exit: [1, 3, 4],
     never: [],
+  },
+  {
+    id: 'unavailable-sometimes',
+    says: 'every seventh request is refused with 503, without a documented code',
+    network: every(7, 'unavailable'),
+    exit: [4],
+    never: ['fail'],
+  },
+  {
+    id: 'one-at-a-time',
+    says: 'a request is refused with 503 while another one is in progress',
+    network: (_n, _request, underWay) => (underWay > 1 ? 'unavailable' : 'none'),
+    exit: [4],
+    never: ['fail'],
+  },
+  {
+    id: 'restarts-once',
+    says: 'every open connection is reset in the middle of the run',
+    network: (n) => (n === 200 ? 'restart' : 'none'),
+    exit: [0, 4],
+    never: ['fail'],
   },
   {
     id: 'throttled-always',

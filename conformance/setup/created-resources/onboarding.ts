@@ -2,6 +2,7 @@ import type { Api, Valid } from '../../contract/api.ts';
 import type { Credential } from '../../contract/credential.ts';
 import type { Inbox } from '../../exchange/webhooks/inbox.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
+import type { RecordId } from '../../ground/values/record-id.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
 import type { CleanUp } from './clean-up.ts';
 
@@ -21,6 +22,8 @@ interface InUse {
   id?: number;
   /** The running checks that use it. */
   readonly checks: Set<string>;
+  /** True when the adapter changed its state, which a reset takes back. */
+  isChanged?: boolean;
 }
 
 /**
@@ -76,9 +79,7 @@ export class Onboarding {
    */
   ended(check: string, early: boolean): void {
     for (const [label, inUse] of this.#made) {
-      if (!inUse.checks.delete(check) || !early) continue;
-      this.#made.delete(label);
-      this.#forgotten.add(inUse);
+      if (inUse.checks.delete(check) && early) this.#forget(label, inUse);
     }
     for (const inUse of this.#forgotten) {
       inUse.checks.delete(check);
@@ -86,6 +87,21 @@ export class Onboarding {
       this.#forgotten.delete(inUse);
       if (inUse.id !== undefined && !this.#held.has(inUse.id)) this.#cleanUp.abandon(inUse.id);
     }
+  }
+
+  /** Notes that the adapter changed the state of an organization. */
+  changed(organization: RecordId): void {
+    for (const inUse of this.#made.values()) if (inUse.id === organization) inUse.isChanged = true;
+  }
+
+  /** After a reset of the adapter, organizations that it changed are no longer what their checks need. */
+  wasReset(): void {
+    for (const [label, inUse] of this.#made) if (inUse.isChanged === true) this.#forget(label, inUse);
+  }
+
+  #forget(label: string, inUse: InUse): void {
+    this.#made.delete(label);
+    this.#forgotten.add(inUse);
   }
 
   /** Treats the organization of the label as a production one, whose records have no sandbox flags. */

@@ -1,0 +1,88 @@
+import type { Seen } from '../exchange/http/wire.ts';
+import { carriesCode } from '../exchange/responses/codes-in.ts';
+import { documentedCodes } from '../exchange/responses/refusal-codes.ts';
+import type { ReceivedResponse } from '../ground/values/evidence.ts';
+import type { Assertion, CellCounts, CheckResult } from '../ground/verdicts/results.ts';
+import { withoutContradiction } from './waiting-outcomes.ts';
+
+/** How often a check is tried again. A target that refuses every seventh request may disturb it each time. */
+const mostAttempts = 2;
+
+/**
+ * Failures of checks that received a 5xx without a documented code. A gateway that restarts, or a target that is busy,
+ * responds so to any request. Such a check is tried again alone: what fails each time is a failure, all else is
+ * inconclusive.
+ */
+export class UnexplainedErrors {
+  readonly #errors = new Map<string, ReceivedResponse>();
+
+  see({ check, response }: Seen): void {
+    if (!this.#errors.has(check) && isUnexplained(response)) this.#errors.set(check, response);
+  }
+
+  /** True for a failure that such an error may explain. */
+  mayExplain({ id, verdict }: CheckResult): boolean {
+    return verdict === 'fail' && this.#errors.has(id);
+  }
+
+  /** The result of a failed check until it is tried again: nothing is proven. */
+  unproven(result: CheckResult): CheckResult {
+    return this.#without(result, new Set());
+  }
+
+  /**
+   * The result of a check that failed once.
+   * @param again tries it again, alone
+   */
+  async decide(first: CheckResult, again: () => Promise<CheckResult>): Promise<CheckResult> {
+    const error = this.#errors.get(first.id);
+    let result = first;
+    let failures = failuresOf(first);
+    for (let i = 0; i < mostAttempts && failures.size > 0; i += 1) {
+      this.#errors.delete(first.id);
+      result = await again();
+      const isWhole = !this.#errors.has(first.id);
+      if (isWhole && result.verdict === 'fail') return result;
+      const next = failuresOf(result);
+      failures = new Set([...failures].filter((one) => next.has(one)));
+    }
+    if (error !== undefined) this.#errors.set(first.id, error);
+    return failures.size === 0 ? this.unproven(first) : this.#without(result, failures);
+  }
+
+  /** The result with these failures only. */
+  #without(result: CheckResult, failures: ReadonlySet<string>): CheckResult {
+    const error = this.#errors.get(result.id);
+    const isKept = (one: Assertion) => failures.has(keyOf(one));
+    const assertions = result.assertions.map((one) => (isKept(one) ? one : withoutContradiction(one)));
+    const kept = { ...result, assertions, ...(result.cells && { cells: cellsOf(result.cells, assertions) }) };
+    if (failures.size > 0) return kept;
+    const message = `${error?.label} (exchange ${error?.exchange}): no documented code explains this response, and the check did not fail in the same way when it was tried again.`;
+    return { ...kept, verdict: 'inconclusive', reason: 'interfered', message };
+  }
+}
+
+/** The cells whose failures are still in the assertions; the others are not tested. */
+function cellsOf(cells: CellCounts, assertions: readonly Assertion[]): CellCounts {
+  const failures = cells.failures.filter(({ cell }) =>
+    assertions.some((one) => one.verdict === 'fail' && one.cell === cell),
+  );
+  const withdrawn = cells.failed - failures.length;
+  return { ...cells, failures, failed: failures.length, not_tested: cells.not_tested + withdrawn };
+}
+
+/** The failures of a check, or why it ended as a failure without one. */
+function failuresOf({ verdict, reason, assertions }: CheckResult): Set<string> {
+  const failed = assertions.filter((one) => one.verdict === 'fail').map(keyOf);
+  return new Set(failed.length > 0 || verdict !== 'fail' ? failed : [String(reason)]);
+}
+
+/** Equal for failures of the same kind. Other values differ each time, because each attempt has records of its own. */
+function keyOf({ clause, cell, at, actual }: Assertion): string {
+  return JSON.stringify([clause, cell, at, at === 'status' ? actual : null]);
+}
+
+function isUnexplained(response: ReceivedResponse): boolean {
+  const { status = 0 } = response;
+  return status >= 500 && !documentedCodes.some((code) => carriesCode(response, code));
+}

@@ -9,6 +9,7 @@ import type { Target } from '../ground/declared-target/target.ts';
 import type { ReceivedResponse } from '../ground/values/evidence.ts';
 import { below, isObject } from '../ground/values/pointer.ts';
 import { show } from '../ground/values/show.ts';
+import { ActedInvoices } from './acted-invoices.ts';
 import { createdInvoice } from './created-invoices.ts';
 import { GeneratedSecrets } from './generated-secrets.ts';
 import type { InvariantFinding } from './invariant-finding.ts';
@@ -70,6 +71,7 @@ export class Invariants {
 
   readonly #generated = new GeneratedSecrets();
   readonly #tariffEnds = new TariffEnds();
+  readonly #acted = new ActedInvoices();
 
   constructor(mode: Target['mode']) {
     this.#mode = mode;
@@ -83,6 +85,7 @@ export class Invariants {
       ...this.#records(seen, records),
       ...(isRead(response.operation) ? records.flatMap(refundedSums) : []),
       ...createdInvoice(seen),
+      ...this.#acted.judge(seen, records),
       ...this.#tariffEnds.judge(seen),
       ...throttled(response),
       ...codeForm(response),

@@ -54,6 +54,18 @@ export function refundedSums({ component, pointer, value }: NamedRecord): Invari
       expected: `${(subtotal - amount).toFixed(2)}, which amount is less than subtotal`,
     });
   }
+  if (subtotal !== undefined && discount !== undefined && discount > 0) {
+    const percentage = isNone(value.discount_percentage)
+      ? Number.NaN
+      : Number.parseFloat(String(value.discount_percentage));
+    // The form of the percentage is not specified, nor is the rounding of the sum.
+    add('discount_percentage', {
+      name: 'discount-percentage',
+      clause: 'M-2.1-subtotal-meaning',
+      held: !isNone(value.discount_percentage) && !(Math.abs((subtotal * percentage) / 100 - discount) > 1),
+      expected: `the percentage by which ${subtotal} is ${discount} less`,
+    });
+  }
   if (paid.includes(value.status)) {
     add('paid_at', {
       name: 'paid-at',

@@ -55,8 +55,6 @@ export interface SuppliedLimit extends SuppliedActor {
 export interface SuppliedNearLimit extends SuppliedLimit {
   /** Preloads the counter again, for the next requests of the check. */
   again(left: number): Promise<void>;
-  /** Gives the organization another tariff; undefined where the adapter cannot. */
-  readonly subscribe?: (tier: string) => Promise<void>;
 }
 
 export interface SuppliedLater {
@@ -198,9 +196,7 @@ export function nearLimit(parameter: string): Precondition<SuppliedNearLimit> {
     const again = async (next: number) => {
       if (remaining(await preload({ left: next })) !== next) throw notExactly(limit, next);
     };
-    const subscribe = async (tier: string) => void (await setup.control('tariff.set', setup.owner(), { tier }));
-    const hasTiers = limit === 'tariff_daily' && setup.run.control?.can('tariff.set') === true;
-    return { credential, left: left === undefined ? 0 : remaining(done), again, ...(hasTiers && { subscribe }) };
+    return { credential, left: left === undefined ? 0 : remaining(done), again };
   };
   const wanted = left === undefined ? {} : { left: Number(left) };
   const way = ofPartner

@@ -33,6 +33,8 @@ export interface PartnerSupplies {
   'partner.process.lapsed': SuppliedOrganization;
   /** A merchant key that the partner interface issued for one of its organizations. */
   'linked.merchant_key': SuppliedActor & { readonly organization: number; readonly issued: ReceivedResponse };
+  /** The same for one that no other check uses. */
+  'org.alone': SuppliedActor & { readonly organization: number };
   /** A merchant key that worked until its organization was deleted. It does not act by itself. */
   'key.revoked': { readonly revoked: Credential };
 }
@@ -164,6 +166,28 @@ export const partnerPreconditions = {
       reason: 'fixture_missing',
       detail:
         'The two sandboxes are separate systems unless the target file declares that a key of one works on the other (P §1).',
+      add: 'partner: { linked: yes }',
+    },
+  }),
+
+  'org.alone': precondition({
+    actor: true,
+    lane: 'disposable',
+    strategies: [
+      {
+        strategy: 'construct',
+        tier: 'black-box',
+        enabled: ({ onboards }) => onboards,
+        supply: async (setup) => {
+          const made = await setup.disposable({});
+          if (made === undefined) throw new Error('A target that onboards must create organizations.');
+          return { credential: made.credential, organization: made.id };
+        },
+      },
+    ],
+    missing: {
+      reason: 'fixture_missing',
+      detail: 'Only an organization that the suite creates may get other keys.',
       add: 'partner: { linked: yes }',
     },
   }),

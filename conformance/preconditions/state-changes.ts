@@ -20,6 +20,7 @@ const stateActions: Readonly<Record<string, StateAction>> = {
   'invoices.disabled': { ability: 'invoices.disable', exclusive: true },
   'key.no_organization': { ability: 'org.disconnect' },
   'kyc.rejected': { ability: 'kyc.reject' },
+  'org.suspended': { ability: 'org.suspend', production: true },
   'org.unverified': { ability: 'org.unverify', production: true, params: { mode: 'production' } },
   'tariff.inactive': { ability: 'tariff.expire', production: true },
 };

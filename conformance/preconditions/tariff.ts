@@ -1,19 +1,29 @@
 import { everyValue, isObject } from '../ground/values/pointer.ts';
 import type { SetupContext } from '../setup/setup-context.ts';
 import type { SuppliedActor } from './actor.ts';
-import { byControl, byFixture, type Precondition, precondition } from './definition.ts';
+import { addControl, byControl, byFixture, type Precondition, precondition } from './definition.ts';
 
 /** Organizations with known terms. */
 export interface TariffSupplies {
   /** An organization with individual terms, and one without. */
   'tariff.custom': SuppliedActor;
   'tariff.ordinary': SuppliedActor;
+  /** Gives the acting organization another tariff. */
+  'tariff.tiers': { subscribe(tier: string): Promise<void> };
 }
 
 /** Organizations with known terms. Each decides which organization acts. */
 export const tariffPreconditions = {
   'tariff.custom': terms('tariff.custom', true),
   'tariff.ordinary': terms('tariff.ordinary', false),
+  'tariff.tiers': precondition({
+    strategies: [
+      byControl(['tariff.set'], async (setup) => ({
+        subscribe: async (tier: string) => void (await setup.control('tariff.set', setup.owner(), { tier })),
+      })),
+    ],
+    missing: { reason: 'adapter_missing', detail: 'No documented call changes a tariff.', add: addControl },
+  }),
 };
 
 function terms(name: string, custom: boolean): Precondition<SuppliedActor> {

@@ -83,10 +83,13 @@ describe('a record in several responses', () => {
   });
 
   it('costs what is left of its subtotal without the discount', async () => {
-    const discounted = { ...invoice, subtotal: '1666.67', discount_sum: '166.67' };
+    const discounted = { ...invoice, subtotal: '1666.67', discount_sum: '166.67', discount_percentage: '10' };
     expect(await read(discounted)).toEqual([]);
     expect(await read({ ...discounted, discount_sum: '166.65' })).toEqual([
       'wire.invariant.discount M-2.1-subtotal-meaning fail /discount_sum',
+    ]);
+    expect(await read({ ...discounted, discount_percentage: '12' })).toEqual([
+      'wire.invariant.discount-percentage M-2.1-subtotal-meaning fail /discount_percentage',
     ]);
   });
 

@@ -15,7 +15,7 @@ import { placeOf, type Shown } from './shown.ts';
 interface Line {
   readonly item: 'first' | 'second';
   readonly count: number;
-  readonly price?: number;
+  readonly price?: number | null;
 }
 
 /** Kinds of carts: every line counts by itself, wherever its price comes from. */
@@ -44,6 +44,13 @@ const layouts: readonly { readonly label: string; readonly lines: readonly Line[
     ],
   },
   {
+    label: 'a price of null after one of the request',
+    lines: [
+      { item: 'first', count: 3, price: 1500 },
+      { item: 'second', count: 200, price: null },
+    ],
+  },
+  {
     label: 'a price of the request after one of the catalog',
     lines: [
       { item: 'second', count: 200 },
@@ -58,7 +65,7 @@ const discounts = [undefined, 10, 25] as const;
 
 /** What a request says about its sum. */
 interface Cart {
-  readonly cart_items: readonly { catalog_item_id: number; count: number; price?: number }[];
+  readonly cart_items: readonly { catalog_item_id: number; count: number; price?: number | null }[];
   readonly discount_percentage?: number;
 }
 
@@ -166,7 +173,7 @@ function cartOf({ need }: RowContext, { lines }: Layout): Cart {
 function sumsOf({ need }: RowContext, { lines }: Layout, discount = 0): Sums {
   const { response, ref, name } = need['catalog.item'];
   const listed = Number(itemIn(response, { ref, name })?.value.selling_price);
-  const subtotal = lines.reduce((sum, { count, price = listed }) => sum + Math.round(price * 100) * count, 0);
+  const subtotal = lines.reduce((sum, { count, price }) => sum + Math.round((price ?? listed) * 100) * count, 0);
   const amount = (subtotal * (100 - discount)) / 100;
   if (amount > 0 && Number.isInteger(amount / 100)) return { subtotal, amount };
   throw notShown(response, `a price of the catalog that makes no whole sum: ${String(listed)}`);

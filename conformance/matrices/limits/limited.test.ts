@@ -16,8 +16,8 @@ it('has a row of scope for every limit that requests use up', () => {
   expect(limitsOf('scope').sort()).toEqual(used.toSorted());
 });
 
-it('has a row of counters for every limit that can be left with one request', () => {
+it('has a row of counters for every limit that can be left with one request, and for the soft one', () => {
   // The check partner.limit.test-organizations creates all organizations, and sends no request to a real cashier.
   const others = ['test_organizations', 'authorisation_production'];
-  expect(limitsOf('counters').sort()).toEqual(used.filter((id) => !others.includes(id)).sort());
+  expect(limitsOf('counters').sort()).toEqual([...used.filter((id) => !others.includes(id)), 'tariff_daily'].sort());
 });

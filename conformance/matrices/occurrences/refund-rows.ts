@@ -76,6 +76,13 @@ export const refundOccurrenceRows: Check[] = [
     announced('the event about the tiyn', 'completed'),
     refused('more when nothing is left', 'nothing is left'),
   ]),
+  row(
+    'qr-failed',
+    'a QR invoice of which the provider fails a part',
+    'invoice.refundable.qr',
+    [failedPart('a part that fails', 0.4), announced('the event about the failed part', 'failed')],
+    ['refund.later:refund_rejected_by_provider'],
+  ),
   row('recurring', 'an invoice of a subscription in two parts', 'invoice.refundable.recurring', [
     part('the first part', 0.3, false),
     announced('the event about the first part', 'completed'),

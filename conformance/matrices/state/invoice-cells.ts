@@ -2,6 +2,7 @@ import type { ClauseId } from '../../../generated/clauses.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
 import { eventAgrees, singleView } from '../agreement.ts';
 import { arrived } from '../arrived.ts';
+import { showsText } from '../echo/shown.ts';
 import { lastly } from '../lastly.ts';
 import type { GradedCell } from '../matrix.ts';
 import type { InvoiceState, Rule } from './invoice-states.ts';
@@ -27,7 +28,7 @@ export function invoiceCells(row: InvoiceState): InvoiceCell[] {
     ...(rules.cancel === 'qr' ? [namedExpiry] : []),
     ...(kind === 'production' ? [simulateInProduction()] : []),
     // A refund may complete at any time, and then changes the status.
-    ...(isRefunded ? refunds : kind === 'production' ? [] : [simulate()]),
+    ...(isRefunded ? refunds : kind === 'production' ? [] : [simulate(row)]),
     // Whether an error that was there before is announced again is not specified.
     ...(isRefunded || kind === 'production' || row.name === 'error' ? [] : [announced()]),
   ];
@@ -139,10 +140,12 @@ function refusalOf(rule: { readonly refused: ClauseId } | 'qr' | 'qr-ended'): [C
   return [[rule.refused, 'M-4.4-400-error', 'M-4.4-400-message'], 'M-4.4-400-unchanged'];
 }
 
-function simulate(): InvoiceCell {
+function simulate({ name }: InvoiceState): InvoiceCell {
+  // Of two errors, a read may show the first one.
+  const isFirst = name !== 'error';
   return {
     label: 'simulate an error',
-    clauses: ['M-3.1-simulate-any'],
+    clauses: isFirst ? ['M-3.1-simulate-any', 'M-3.1-simulate-message-echo'] : ['M-3.1-simulate-any'],
     requests: 4,
     run: async (context, reached) => {
       const { api, clause, until } = context;
@@ -154,7 +157,8 @@ function simulate(): InvoiceCell {
         (reading) => reading.at('/status') !== 'cancelling',
       );
       const event = context.need['webhook.inbox']?.expect('invoice.status_changed', { id, where: isError });
-      const response = await api.simulateInvoiceStatus(id, { status: 'error' });
+      const text = context.unique('No money left');
+      const response = await api.simulateInvoiceStatus(id, { status: 'error', error_message: text });
       clause('M-3.1-simulate-any', response).succeeds();
       if (!response.accepted) return;
       if (event !== undefined) reached.event = { wait: event, caused: response };
@@ -168,6 +172,8 @@ function simulate(): InvoiceCell {
         () => api.getInvoice(id),
       );
       clause('M-3.1-simulate-any', end).status(200).at('/status').toBe('error');
+      if (!isFirst) return;
+      showsText(context, 'M-3.1-simulate-message-echo', { evidence: end, pointer: '/error_message' }, text);
     },
   };
 }

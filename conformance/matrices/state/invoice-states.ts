@@ -109,6 +109,17 @@ export const invoiceStates: readonly InvoiceState[] = [
     ...{ ...production, name: 'open', statuses: isOpen, ...supplied('invoice.open', 'org.production') },
     rules: { ...open, record: 'M-1-production-flag' },
   },
+  {
+    ...{ ...production, profile: 'qr', name: 'qr', statuses: isOpen, needs: ['org.production', 'qr.created'] },
+    reach: ({ need }) => ({ id: need['qr.created'].id, isOwn: true }),
+    rules: { ...open, record: 'M-1-production-flag', cancel: 'qr' },
+  },
+  {
+    ...{ ...production, profile: 'subscriptions', name: 'recurring', statuses: isOpen },
+    needs: ['org.production', 'subscription.charged'],
+    reach: ({ need }) => ofCharge(need['subscription.charged']),
+    rules: { ...open, record: 'M-1-production-flag' },
+  },
   { ...production, name: 'cancelling', statuses: ['cancelling'], ...supplied('invoice.cancelling'), rules: cancelling },
   {
     ...{ ...production, name: 'cancelled', statuses: ['cancelled'], needs: ['cancel.next:accept', 'invoice.open'] },

@@ -10,6 +10,7 @@ import {
   cancelledId,
   creationCell,
   errorEvent,
+  linesCell,
   type Made,
   made,
   madeQr,
@@ -58,7 +59,7 @@ const qrRows: readonly Check[] = (['an amount', 'a discounted cart'] as const).m
     cost: { requests: 3, invoices: 1 },
     twin: (context) =>
       madeQr(context, kind === 'an amount' ? { amount: 1234.05, description: words } : cartOf(context)),
-    cells: [qrCreationCell, namedEnd, ...untilError],
+    cells: [qrCreationCell, namedEnd, ...(kind === 'an amount' ? [] : [linesCell]), ...untilError],
   }),
 );
 
@@ -120,7 +121,7 @@ export const invoiceViewRows: Check[] = [
       needs: row.needs,
       cost: { requests: 4, invoices: 2, ...(row.kind === 'recurring' ? { subscriptions: 1 } : {}) },
       twin: async (context) => (await reach(context, row)).id,
-      cells: listCells<number>((_context, id) => id, '', row.kind !== 'recurring'),
+      cells: listCells<number>((_context, id) => id, '', row.profile !== 'subscriptions'),
     }),
   ),
 ];

@@ -47,6 +47,16 @@ export const qrCreationCell: GradedCell<Made> = {
   },
 };
 
+/** The lines of its cart (M §2.1). */
+export const linesCell: GradedCell<Made> = {
+  label: 'its lines',
+  clauses: ['M-2.1-items-cart'],
+  async run(context, { id }) {
+    const { evidence, pointer } = await singleView(context.api, id);
+    context.clause('M-2.1-items-cart', evidence).has(`${pointer}/items/0`);
+  },
+};
+
 /** The place of the object with the id, in a response of unspecified payload. */
 function placeOfId({ body }: ReceivedResponse, id: number): string {
   return [...everyValue(body)].find(({ value }) => isObject(value) && value.id === id)?.pointer ?? '';

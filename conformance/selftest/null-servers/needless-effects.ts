@@ -19,7 +19,7 @@ export const passing: Readonly<Record<string, readonly string[]>> = {
     'views.production.cancelling',
   ],
   // Creations do not use up the soft limit of a tariff, so no response shows how many are left.
-  'limit.preload': ['limit.tariff.last'],
+  'limit.preload': ['counters.tariff-invoices'],
   // Moves of random sequences that a sequence can do without: it goes on with the invoice as it is.
   'invoice.expire': ['explore.payments'],
   'outage.next': ['explore.outcomes'],

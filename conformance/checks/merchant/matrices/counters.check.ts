@@ -1,4 +1,5 @@
 import { merchantCounterRows } from '../../../matrices/counters/merchant-limits.ts';
+import { tariffInvoiceRow } from '../../../matrices/counters/tariff-invoices.ts';
 
 /** M §7.6, §8: what counts towards the limits. */
-export const counterChecks = [...merchantCounterRows];
+export const counterChecks = [...merchantCounterRows, tariffInvoiceRow];

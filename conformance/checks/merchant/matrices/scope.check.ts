@@ -1,4 +1,5 @@
+import { formerKeyRow } from '../../../matrices/scope/former-keys.ts';
 import { merchantScopeRows } from '../../../matrices/scope/merchant-limits.ts';
 
-/** M §8: whom the limits are for. */
-export const scopeChecks = [...merchantScopeRows];
+/** M §7.1, §8: whose records there are, and whom the limits are for. */
+export const scopeChecks = [formerKeyRow, ...merchantScopeRows];

@@ -52,7 +52,7 @@ function asynchronous(code: Code): Check {
     id: `qr.failure.${slug(code)}-later`,
     title: `${code} after the response moves the QR invoice to error with this code`,
     profile: 'qr',
-    clauses: [either, later, ...announced],
+    clauses: [either, later, 'M-3.1-provider-error-message', ...announced],
     needs: [`provider.next:${code}`, 'org.foreign'],
     wants: ['webhook.inbox'],
     cost: { requests: 5, invoices: 2 },
@@ -73,6 +73,7 @@ function asynchronous(code: Code): Check {
       const end = await failed(context, response);
       clause(either, end).at('/status').toBe('error').at('/error_code').toBe(code);
       clause(later, end).at('/status').toBe('error').at('/error_code').toBe(code);
+      clause('M-3.1-provider-error-message', end).at('/error_message').toBeType('string');
       if (event === undefined || code !== 'qr_render_failed') return;
       clause('M-7.6-qr-render-event', await event.arrival())
         .at('/status')

@@ -1,0 +1,92 @@
+import type { ClauseId } from '../../generated/clauses.ts';
+import type { NamedRecord } from '../contract/records.ts';
+import type { Seen } from '../exchange/http/wire.ts';
+import { below, everyValue, isObject } from '../ground/values/pointer.ts';
+import { show } from '../ground/values/show.ts';
+import type { InvariantFinding } from './invariant-finding.ts';
+
+/** What the requests of the run did to an invoice. */
+interface Acted {
+  /** True for one with a cart. */
+  readonly hasCart?: true;
+  /** The texts of its simulated errors; null without a text. */
+  readonly texts: readonly (string | null)[];
+  /** True once its cancel was accepted: the provider may fail it without a text. */
+  readonly isCancelled?: true;
+  /** Requests with higher numbers were sent after the last act. */
+  readonly sent: number;
+}
+
+const creations: readonly unknown[] = ['createInvoice', 'createQrInvoice'];
+
+/**
+ * What an invoice of any kind shows because of requests (M §2.1, §3.1): lines of a cart, the text of a simulated error,
+ * and that of an error at the provider.
+ */
+export class ActedInvoices {
+  readonly #known = new Map<string, Acted>();
+
+  /** @param records those in the response */
+  judge(seen: Seen, records: readonly NamedRecord[]): InvariantFinding[] {
+    const { operation, response, credential, requestBody, path, lastSent: sent } = seen;
+    if (!response.accepted) return [];
+    const owner = String(credential?.organization ?? credential?.value ?? credential?.name);
+    if (creations.includes(operation)) {
+      const id = idIn(response.body);
+      const hasCart =
+        isObject(requestBody) && Array.isArray(requestBody.cart_items) && requestBody.cart_items.length > 0;
+      if (id !== undefined) this.#known.set(`${owner} ${id}`, { ...(hasCart && { hasCart }), texts: [], sent });
+      return [];
+    }
+    const key = `${owner} ${String(path?.id)}`;
+    const known = this.#known.get(key);
+    if (known === undefined) return [];
+    if (operation === 'cancelInvoice') this.#known.set(key, { ...known, isCancelled: true, sent });
+    if (operation === 'simulateInvoiceStatus') {
+      const { error_message: text }: { error_message?: unknown } = isObject(requestBody) ? requestBody : {};
+      this.#known.set(key, { ...known, texts: [...known.texts, typeof text === 'string' ? text : null], sent });
+    }
+    if (operation !== 'getInvoice' || response.exchange <= known.sent) return [];
+    return records.flatMap(({ component, pointer, value }) =>
+      component === 'SingleInvoice' ? [...compared(known, pointer, value)] : [],
+    );
+  }
+}
+
+function* compared({ hasCart, texts, isCancelled }: Acted, pointer: string, value: NamedRecord['value']) {
+  const finding = (name: string, clause: ClauseId, key: string, held: boolean, expected: string): InvariantFinding => ({
+    name,
+    clause,
+    held,
+    at: below(pointer, key),
+    expected,
+    actual: show(value[key]),
+  });
+  if (hasCart === true && Array.isArray(value.items)) {
+    yield finding('items', 'M-2.1-items-cart', 'items', value.items.length > 0, 'the lines of its cart');
+  }
+  if (value.status !== 'error') return;
+  const message = value.error_message;
+  const [text] = texts;
+  if (value.error_code === 'sandbox_simulated_error') {
+    if (texts.length !== 1 || typeof text !== 'string') return;
+    const isText = typeof message === 'string' && plain(message) === plain(text);
+    yield finding('simulated-text', 'M-3.1-simulate-message-echo', 'error_message', isText, show(text));
+  } else if (texts.length === 0 && isCancelled !== true) {
+    const isText = typeof message === 'string';
+    yield finding('error-text', 'M-3.1-provider-error-message', 'error_message', isText, 'the text of the provider');
+  }
+}
+
+/** Spaces at the ends and the Unicode normal form of a text are not specified. */
+function plain(text: string): string {
+  return text.trim().normalize();
+}
+
+/** The id of a new invoice, whose envelope is specified for one to a phone only. */
+function idIn(body: unknown): number | undefined {
+  const [found] = [...everyValue(body)].flatMap(({ value }) =>
+    isObject(value) ? [value.id, value.invoice_id].filter((id) => typeof id === 'number') : [],
+  );
+  return found;
+}

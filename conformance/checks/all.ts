@@ -40,6 +40,7 @@ import * as merchantCatalogTariff from './merchant/catalog/tariff.check.ts';
 import * as merchantClientsCheck from './merchant/clients/check.check.ts';
 import * as merchantConnectionsAuthorise from './merchant/connections/authorise.check.ts';
 import * as merchantConnectionsCashier from './merchant/connections/cashier.check.ts';
+import * as merchantConnectionsCountedInvoices from './merchant/connections/counted-invoices.check.ts';
 import * as merchantConnectionsMain from './merchant/connections/main.check.ts';
 import * as merchantConnectionsOutages from './merchant/connections/outages.check.ts';
 import * as merchantErrorsBodies from './merchant/errors/bodies.check.ts';
@@ -170,6 +171,7 @@ export const allChecks: readonly Check[] = [
   ...merchantClientsCheck.clientChecks,
   ...merchantConnectionsAuthorise.authoriseChecks,
   ...merchantConnectionsCashier.cashierChecks,
+  ...merchantConnectionsCountedInvoices.countedInvoiceChecks,
   ...merchantConnectionsMain.mainConnectionChecks,
   ...merchantConnectionsOutages.connectionOutageChecks,
   ...merchantErrorsBodies.errorBodyChecks,

@@ -4,7 +4,13 @@ import { everyValue, isObject } from '../ground/values/pointer.ts';
 import type { RecordId } from '../ground/values/record-id.ts';
 import type { Exchange } from '../ground/verdicts/results.ts';
 import { StopCheck } from '../ground/verdicts/stop.ts';
-import type { SuppliedIdentified, SuppliedPurchase } from './qr-refunds.ts';
+
+/** A purchase of the buyer of a session. */
+export interface SuppliedPurchase {
+  readonly ref: string;
+  /** The value of `returnable` (M §7.9). */
+  readonly returnable: unknown;
+}
 
 /** The caller of refunds, and the template. */
 export interface Executor {
@@ -35,7 +41,7 @@ export function execute(
 
 /** The first purchase of the buyer that can be refunded, or that cannot (M §7.9, `returnable`). */
 export function purchaseOf(
-  { purchases }: Pick<SuppliedIdentified, 'purchases'>,
+  { purchases }: { readonly purchases: readonly SuppliedPurchase[] },
   kind: 'returnable' | 'none',
 ): SuppliedPurchase {
   const found = purchases.find(({ returnable }) => (returnable === 'none') === (kind === 'none'));

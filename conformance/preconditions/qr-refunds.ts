@@ -15,6 +15,7 @@ import {
   type Situation,
   type SupplyStrategy,
 } from './definition.ts';
+import { execute, purchaseOf, type SuppliedPurchase } from './purchases.ts';
 import { passExpiry, showsExpiry } from './qr-refund-expiry.ts';
 
 /** Sessions of a refund that the buyer confirms by scanning a QR. */
@@ -23,7 +24,10 @@ export interface QrRefundSupplies {
   'qr_refund.open': SuppliedSession;
   'qr_refund.identified': SuppliedIdentified;
   'qr_refund.expired': SuppliedSession;
-  'qr_refund.choice_over': SuppliedIdentified;
+  'qr_refund.choice_over': SuppliedIdentified & {
+    /** A session of the same age whose refund was completed before the time was over, if that was possible. */
+    readonly completed: SuppliedIdentified | undefined;
+  };
   /** Simulates that a buyer scans the QR of a session. */
   'buyer.scan': { scan(id: RecordId): Promise<void> };
   /** An identified session, and a purchase that allows a partial refund by lines only. */
@@ -42,12 +46,6 @@ export interface SuppliedSession {
 export interface SuppliedIdentified extends SuppliedSession {
   readonly purchases: readonly SuppliedPurchase[];
   another(): Promise<SuppliedIdentified>;
-}
-
-export interface SuppliedPurchase {
-  readonly ref: string;
-  /** The value of `returnable` (M §7.9). */
-  readonly returnable: unknown;
 }
 
 export interface SuppliedByLines {
@@ -120,8 +118,9 @@ export const qrRefundPreconditions = {
     strategies: [
       byControl([scans, 'clock.advance'], async (setup) => {
         const session = await identified(setup);
+        const completed = await executed(setup).catch(unlessStopped);
         await setup.control('clock.advance', {}, { seconds: beyondChoiceTime });
-        return session;
+        return { ...session, completed };
       }),
     ],
     missing: {
@@ -170,6 +169,25 @@ async function identified(setup: SetupContext): Promise<SuppliedIdentified> {
   const session = await startSession(setup);
   await scan(setup, session.id);
   return { ...session, purchases: await purchasesAfterScan(setup, session), another: () => identified(setup) };
+}
+
+/** A step that does not succeed leaves one record out: other checks judge it, and what else is there goes on. */
+function unlessStopped(error: unknown): undefined {
+  if (!(error instanceof StopCheck)) throw error;
+}
+
+async function executed(setup: SetupContext): Promise<SuppliedIdentified> {
+  const session = await identified(setup);
+  const { ref } = purchaseOf(session, 'returnable');
+  const { api, run } = setup;
+  const response = notRefused(await execute({ api, valid: run.valid }, session, ref), 'executeQrRefund');
+  if (!response.accepted) throw setup.refused('Executing the refund of a session', response);
+  await setup.shows(
+    'the outcome completed',
+    () => api.getQrRefund(session.id, { purpose: 'poll' }),
+    (read) => [...everyValue(read.body)].some(({ value }) => value === 'completed'),
+  );
+  return session;
 }
 
 /** The purchases of the buyer who has scanned the QR of a session. */

@@ -93,8 +93,8 @@ function cell(reason: Reason, { label, rows }: Layout): GradedCell<ReadItem> {
       );
       if (!response.accepted) return;
       for (const { pointer } of hasErrors ? coded : []) {
-        clause('M-7.7-invalid-message', response).at(`${pointer}/error_message`).toExist();
-        clause('M-7.7-invalid-errors', response).at(`${pointer}/errors`).toExist();
+        clause('M-7.7-invalid-message', response).has(`${pointer}/error_message`);
+        clause('M-7.7-invalid-errors', response).has(`${pointer}/errors`);
       }
       const marks = rows.map((row, index) => ({ row, mark: refAlone(marksOf(request, index)) }));
       const missing = (read: ReceivedResponse) =>

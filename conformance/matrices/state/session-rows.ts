@@ -2,8 +2,8 @@ import { textsUnder } from '../../exchange/responses/by-content.ts';
 import { idIn, notRefused } from '../../exchange/responses/unspecified-responses.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
-import { execute, purchaseOf } from '../../preconditions/purchases.ts';
-import { purchasesIn, type SuppliedIdentified } from '../../preconditions/qr-refunds.ts';
+import { execute, outermost, purchaseOf } from '../../preconditions/purchases.ts';
+import { purchasesIn, type QrRefundSupplies, type SuppliedIdentified } from '../../preconditions/qr-refunds.ts';
 import type { Check } from '../../run/define.ts';
 import { type GradedCell, matrixRow, type RowContext } from '../matrix.ts';
 import { state } from './state.ts';
@@ -41,6 +41,8 @@ export const sessionStateRows: Check[] = [
     cells: [
       read('qr_refund.choice_over'),
       refused('qr_refund.choice_over', 'M-7.9-expired-choice', 'qr_refund_expired'),
+      stillCompleted('read a session that was completed before'),
+      refusedAsCompleted('refund in a session that was completed before'),
     ],
   }),
   matrixRow<string>(state, {
@@ -94,18 +96,62 @@ function refused(
     clauses: [clause],
     // Its session starts after an expiry: a server that refuses every new session still fails.
     wants: 'qr_refund.identified',
-    requests: 2,
+    requests: 3,
     run: async (context) => {
       const session = context.need[name];
       const twin = context.need['qr_refund.identified'];
       const own = 'purchases' in session ? (session as SuppliedIdentified) : twin;
-      const response = await execute(context, session, purchaseOf(own, 'returnable').ref);
+      const { ref } = purchaseOf(own, 'returnable');
+      const response = await execute(context, session, ref);
+      const partial = await execute(context, session, ref, { amount: 1 });
       // The specification does not say whether the session or its purchase is judged first.
       if (response.status === 404 && own === twin) throw foreignPurchase(response);
       await accepted(context, twin);
       context.clause(clause, response).status(409).code(code);
+      // A part may need lines (M §7.9), which is a second fault of the request.
+      if (partial.accepted || partial.status === 409) context.clause(clause, partial).status(409).code(code);
     },
   };
+}
+
+/** The outcome of a session and what it shows do not end with the time of its QR code, or of the choice. */
+function stillCompleted(label: string): GradedCell {
+  return {
+    label,
+    clauses: ['M-3.5-completed', 'M-7.9-refunded-amount', 'M-7.9-receipt-url'],
+    run: async ({ api, need, clause }) => {
+      const session = await api.getQrRefund(completedBefore(need['qr_refund.choice_over']).id);
+      const statuses = textsUnder(session, 'status');
+      clause('M-3.5-completed', session)
+        .status(200)
+        .that(statuses.includes('completed'), 'the outcome completed', statuses.join(', '));
+      for (const [about, key] of shownOnceExecuted) {
+        clause(about, session).has(outermost(session, key)?.pointer ?? `/${key}`);
+      }
+    },
+  };
+}
+
+const shownOnceExecuted = [
+  ['M-7.9-refunded-amount', 'refunded_amount'],
+  ['M-7.9-receipt-url', 'receipt_url'],
+] as const;
+
+function refusedAsCompleted(label: string): GradedCell {
+  return {
+    label,
+    clauses: ['M-7.9-completed'],
+    run: async (context) => {
+      const session = completedBefore(context.need['qr_refund.choice_over']);
+      const response = await execute(context, session, purchaseOf(session, 'returnable').ref);
+      context.clause('M-7.9-completed', response).status(409).code('qr_refund_completed');
+    },
+  };
+}
+
+function completedBefore({ completed }: QrRefundSupplies['qr_refund.choice_over']): SuppliedIdentified {
+  if (completed !== undefined) return completed;
+  throw new StopCheck('not_tested', 'prerequisite_failed', 'No session could be completed before its time was over.');
 }
 
 async function accepted(context: RowContext, session: SuppliedIdentified): Promise<string> {

@@ -46,15 +46,41 @@ function unknown(
 export const cashboxOrganizationChecks: readonly Check[] = [
   check({
     id: 'cashbox.disabled.production',
-    title: 'A production organization for which the cashbox is off gets 403 cashbox_disabled',
+    title: 'A production organization for which the cashbox is off gets 403 cashbox_disabled for every call',
     profile: 'cashbox',
     clauses: ['M-7.10-disabled'],
     needs: ['org.becomes:org.lacks:cashbox'],
-    cost: { requests: 2 },
+    wants: ['cashbox.shift'],
+    cost: { requests: 15 },
     async run({ need, api, clause }) {
-      const send: Send = (purpose) => api.getCashboxSummary({}, { purpose });
-      const response = await responseAfter(need['org.becomes:org.lacks:cashbox'], 'getCashboxSummary', send, [403]);
+      const change = need['org.becomes:org.lacks:cashbox'];
+      const close = need['cashbox.shift']?.close;
+      const calls: (readonly [OperationId, Send])[] = [
+        ...reads(api),
+        ['getCashboxSettings', (purpose) => api.getCashboxSettings({ purpose })],
+        ['updateAutoClose', (purpose) => api.raw({ to: 'updateAutoClose', body: { enabled: false }, purpose })],
+        [
+          'updateAutoWithdrawal',
+          (purpose) => api.raw({ to: 'updateAutoWithdrawal', body: { enabled: false }, purpose }),
+        ],
+      ];
+      if (close !== undefined) {
+        calls.push(['closeShift', (purpose) => api.raw({ to: 'closeShift', body: close(), purpose })]);
+      }
+      // A call that the target does not have, or that it wants otherwise, shows nothing.
+      const usable: typeof calls = [];
+      for (const call of calls) {
+        if (change.already || (await call[1]('twin')).accepted) usable.push(call);
+      }
+      const [[first, send] = calls[0] as (typeof calls)[number], ...others] = usable;
+      const response = await responseAfter(change, first, send, [403]);
       clause('M-7.10-disabled', response).status(403).code('cashbox_disabled');
+      for (const [operation, other] of others) {
+        const refused = await other('act');
+        clause('M-7.10-disabled', change.already ? notRefused(refused, operation, [403]) : refused)
+          .status(403)
+          .code('cashbox_disabled');
+      }
     },
   }),
 

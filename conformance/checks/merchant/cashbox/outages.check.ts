@@ -21,26 +21,32 @@ function outage<
     profile: 'cashbox',
     clauses: [clauseId],
     needs: ['cashbox.shift', `outage.later:${code}`],
-    cost: { requests: 4 },
+    cost: { requests: 6 },
     async run({ need, api, clause }) {
       const { id } = need['cashbox.shift'];
-      const [operation, send] = asking(code, api, id);
-      notRefused(await send('twin'), operation);
-      await need[`outage.later:${code}`].inject();
-      clause(clauseId, unlessInjectedElsewhere(await send('act')))
-        .status(503)
-        .code(code);
+      for (const [operation, send] of asking(code, api, id)) {
+        notRefused(await send('twin'), operation);
+        await need[`outage.later:${code}`].inject();
+        clause(clauseId, unlessInjectedElsewhere(await send('act')))
+          .status(503)
+          .code(code);
+      }
     },
   });
 }
 
-/** The call that the failure applies to. */
-function asking(code: string, api: Api, shift: RecordId | undefined): readonly [OperationId, Send] {
+/** The calls that the failure applies to: both settings, or the one that the code names. */
+function asking(code: string, api: Api, shift: RecordId | undefined): readonly (readonly [OperationId, Send])[] {
   if (code === 'cashbox_report_unavailable') {
-    return ['getShiftReport', (purpose) => api.getShiftReport(listedShiftId(shift), { purpose })];
+    return [['getShiftReport', (purpose) => api.getShiftReport(listedShiftId(shift), { purpose })]];
   }
-  if (code === 'cashbox_unavailable') return ['getCashboxSummary', (purpose) => api.getCashboxSummary({}, { purpose })];
-  return ['updateAutoClose', (purpose) => api.raw({ to: 'updateAutoClose', body: { enabled: false }, purpose })];
+  if (code === 'cashbox_unavailable') {
+    return [['getCashboxSummary', (purpose) => api.getCashboxSummary({}, { purpose })]];
+  }
+  return (['updateAutoClose', 'updateAutoWithdrawal'] as const).map((to) => [
+    to,
+    (purpose) => api.raw({ to, body: { enabled: false }, purpose }),
+  ]);
 }
 
 export const cashboxOutageChecks: readonly Check[] = [

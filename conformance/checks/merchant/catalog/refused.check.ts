@@ -37,8 +37,8 @@ function invalid<const Clause extends ClauseId>(
       if (at === undefined && response.accepted && assumed !== undefined) await known(api, sound, assumed);
       clause(clauseId, response).that(...carries(response, at, 'catalog_item_invalid'));
       if (at === undefined) return;
-      clause('M-7.7-invalid-message', response).at(`${at}/error_message`).toExist();
-      clause('M-7.7-invalid-errors', response).at(`${at}/errors`).toExist();
+      clause('M-7.7-invalid-message', response).has(`${at}/error_message`);
+      clause('M-7.7-invalid-errors', response).has(`${at}/errors`);
     },
   });
 }

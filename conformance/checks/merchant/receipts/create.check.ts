@@ -1,5 +1,6 @@
 import { showsAnother } from '../../../exchange/responses/by-content.ts';
-import { idIn, notRefused, shapeOf } from '../../../exchange/responses/unspecified-responses.ts';
+import { idIn, notRefused, placesOf, shapeOf } from '../../../exchange/responses/unspecified-responses.ts';
+import { show } from '../../../ground/values/show.ts';
 import { check } from '../../../run/define.ts';
 
 /** Statuses of an accepted receipt: the specification gives none. */
@@ -11,10 +12,19 @@ export const receiptCreateChecks = [
     id: 'receipt.create.accepted',
     title: 'A fiscal receipt can be requested and read',
     profile: 'receipts',
-    clauses: ['M-4.6-receipts-create', 'M-4.6-receipts-get', 'M-2.5-receipt', 'M-4.6-receipts-payload'],
+    clauses: [
+      'M-4.6-receipts-create',
+      'M-4.6-receipts-get',
+      'M-7.8-failed-event',
+      'M-2.5-receipt',
+      'M-4.6-receipts-payload',
+    ],
     needs: ['receipt.request'],
-    cost: { requests: 3 },
-    async run({ need, api, clause, observe }) {
+    wants: ['webhook.inbox'],
+    cost: { requests: 5 },
+    async run({ need, api, clause, observe, until }) {
+      const inbox = need['webhook.inbox'];
+      const since = inbox?.mark() ?? 0;
       const created = await api.raw({ to: 'createReceipt', body: need['receipt.request'].body() });
       clause('M-4.6-receipts-create', notRefused(created, 'createReceipt')).status(taken);
       observe('What is the response to POST /receipts?', `${created.status}: ${shapeOf(created.body)}`, {
@@ -28,6 +38,18 @@ export const receiptCreateChecks = [
         .status(200)
         .that(!showsAnother(record, id, 'receipt_id'), `the receipt ${id}`, shapeOf(record.body));
       observe('Which fields does a receipt have?', shapeOf(record.body), { clause: 'M-2.5-receipt', evidence: record });
+      if (inbox === undefined) return;
+      const end = await until(
+        (reader) => reader.getReceipt(id),
+        (response) => placesOf(response, 'issued').length + placesOf(response, 'failed').length > 0,
+      );
+      if (placesOf(end, 'failed').length > 0) return;
+      const failures = (await inbox.during(id, since)).filter(({ event }) => event === 'receipt.failed');
+      clause('M-7.8-failed-event', end).that(
+        failures.length === 0,
+        'no receipt.failed of a receipt that did not',
+        show(failures[0]?.body),
+      );
     },
   }),
 

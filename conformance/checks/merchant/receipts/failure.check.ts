@@ -99,6 +99,40 @@ export const receiptFailureChecks: readonly Check[] = [
   incomplete('ntin'),
 
   check({
+    id: 'receipt.failure.trade-point',
+    title:
+      'A receipt of an organization whose trade point code is undefined fails with rfo_missing, or is refused with it',
+    profile: 'receipts',
+    clauses: ['M-7.8-rfo-missing'],
+    needs: ['org.becomes:org.lacks:trade_point_code', 'receipt.request'],
+    cost: { requests: 8 },
+    async run({ need, api, clause, until }) {
+      const change = need['org.becomes:org.lacks:trade_point_code'];
+      const { body } = need['receipt.request'];
+      const create = (purpose: 'twin' | 'act') => api.raw({ to: 'createReceipt', body: body(), purpose });
+      if (!change.already) {
+        const id = idIn(notRefused(await create('twin'), 'createReceipt'), 'receipt_id');
+        const issued = await until(
+          (reader) => reader.getReceipt(id),
+          (response) => endOf(response) !== undefined,
+        );
+        if (endOf(issued) === 'failed') throw stillFailing(issued);
+      }
+      await change.apply();
+      const created = notRefused(await create('act'), 'createReceipt', ['rfo_missing']);
+      // The cashbox refuses at once with this code (M §7.10), and the specification says "also in the fiscal flow".
+      if (!created.accepted) {
+        clause('M-7.8-rfo-missing', created).status(409).code('rfo_missing');
+        return;
+      }
+      const id = idIn(created, 'receipt_id');
+      const end = await until((reader) => reader.getReceipt(id), hasEnded('rfo_missing'));
+      const isNamed = endOf(end) === 'failed' && placesOf(end, 'rfo_missing').length > 0;
+      clause('M-7.8-rfo-missing', end).that(isNamed, 'failed with rfo_missing', shapeOf(end.body));
+    },
+  }),
+
+  check({
     id: 'receipt.failure.simulated',
     title: 'A receipt whose failure is simulated sends the event of every failed receipt',
     profile: 'receipts',
@@ -150,3 +184,8 @@ export const receiptFailureChecks: readonly Check[] = [
     },
   }),
 ];
+
+function stillFailing({ label, exchange }: ReceivedResponse): StopCheck {
+  const message = `A receipt fails although the organization lacks nothing yet: ${label} (exchange ${exchange}).`;
+  return new StopCheck('not_tested', 'twin_rejected', message);
+}

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { RecordId } from '../ground/values/record-id.ts';
 import type { SetupContext } from '../setup/setup-context.ts';
 import { addControl, byControl, paidRecordsLane, precondition } from './definition.ts';
-import { declaredLineKeys, purchasesAfterScan, type SuppliedPurchase, scans, startSession } from './qr-refunds.ts';
+import type { SuppliedPurchase } from './purchases.ts';
+import { declaredLineKeys, purchasesAfterScan, scans, startSession } from './qr-refunds.ts';
 
 /** A buyer who comes back. */
 export interface ReturningBuyerSupplies {

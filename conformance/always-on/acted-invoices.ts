@@ -1,5 +1,6 @@
 import type { ClauseId } from '../../generated/clauses.ts';
 import type { NamedRecord } from '../contract/records.ts';
+import { isNone } from '../contract/same-value.ts';
 import type { Seen } from '../exchange/http/wire.ts';
 import { below, everyValue, isObject } from '../ground/values/pointer.ts';
 import { show } from '../ground/values/show.ts';
@@ -9,6 +10,8 @@ import type { InvariantFinding } from './invariant-finding.ts';
 interface Acted {
   /** True for one with a cart. */
   readonly hasCart?: true;
+  /** True for one with a discount. */
+  readonly isDiscounted?: true;
   /** The texts of its simulated errors; null without a text. */
   readonly texts: readonly (string | null)[];
   /** True once its cancel was accepted: the provider may fail it without a text. */
@@ -33,9 +36,12 @@ export class ActedInvoices {
     const owner = String(credential?.organization ?? credential?.value ?? credential?.name);
     if (creations.includes(operation)) {
       const id = idIn(response.body);
-      const hasCart =
-        isObject(requestBody) && Array.isArray(requestBody.cart_items) && requestBody.cart_items.length > 0;
-      if (id !== undefined) this.#known.set(`${owner} ${id}`, { ...(hasCart && { hasCart }), texts: [], sent });
+      const { cart_items: cart, discount_percentage: discount } = isObject(requestBody) ? requestBody : {};
+      const sold = {
+        ...(Array.isArray(cart) && cart.length > 0 && { hasCart: true as const }),
+        ...(typeof discount === 'number' && { isDiscounted: true as const }),
+      };
+      if (id !== undefined) this.#known.set(`${owner} ${id}`, { ...sold, texts: [], sent });
       return [];
     }
     const key = `${owner} ${String(path?.id)}`;
@@ -53,7 +59,7 @@ export class ActedInvoices {
   }
 }
 
-function* compared({ hasCart, texts, isCancelled }: Acted, pointer: string, value: NamedRecord['value']) {
+function* compared({ hasCart, isDiscounted, texts, isCancelled }: Acted, pointer: string, value: NamedRecord['value']) {
   const finding = (name: string, clause: ClauseId, key: string, held: boolean, expected: string): InvariantFinding => ({
     name,
     clause,
@@ -64,6 +70,10 @@ function* compared({ hasCart, texts, isCancelled }: Acted, pointer: string, valu
   });
   if (hasCart === true && Array.isArray(value.items)) {
     yield finding('items', 'M-2.1-items-cart', 'items', value.items.length > 0, 'the lines of its cart');
+  }
+  if (isDiscounted === true) {
+    const [key, clause] = ['discount_percentage', 'M-2.1-subtotal-meaning'] as const;
+    yield finding('discount-shown', clause, key, !isNone(value[key]), 'the percentage of its creation');
   }
   if (value.status !== 'error') return;
   const message = value.error_message;

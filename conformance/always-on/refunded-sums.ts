@@ -11,6 +11,9 @@ const paid: readonly unknown[] = ['paid', 'partially_refunded'];
 /** The provider says when it was paid: its clock may be behind that of the service, in milliseconds. */
 const apart = 60_000;
 
+/** Another percentage is a whole one away (M §4.2). */
+const halfPercent = 0.005;
+
 /** M §2.1, §4.5: the sums of an invoice agree with each other, and so do its times: a paid one says when it was paid. */
 export function refundedSums({ component, pointer, value }: NamedRecord): InvariantFinding[] {
   if (component !== 'Invoice') return [];
@@ -54,15 +57,15 @@ export function refundedSums({ component, pointer, value }: NamedRecord): Invari
       expected: `${(subtotal - amount).toFixed(2)}, which amount is less than subtotal`,
     });
   }
-  if (subtotal !== undefined && discount !== undefined && discount > 0) {
-    const percentage = isNone(value.discount_percentage)
-      ? Number.NaN
-      : Number.parseFloat(String(value.discount_percentage));
-    // The form of the percentage is not specified, nor is the rounding of the sum.
+  const percentage = Number.parseFloat(String(value.discount_percentage));
+  if (subtotal !== undefined && discount !== undefined && discount > 0 && percentage > 0) {
+    const wanted = (subtotal * percentage) / 100;
+    // The form of the percentage is not specified, nor is the rounding of each line.
+    const rounding = Math.max(1, subtotal * halfPercent);
     add('discount_percentage', {
       name: 'discount-percentage',
       clause: 'M-2.1-subtotal-meaning',
-      held: !isNone(value.discount_percentage) && !(Math.abs((subtotal * percentage) / 100 - discount) > 1),
+      held: Math.abs(wanted - discount) <= rounding,
       expected: `the percentage by which ${subtotal} is ${discount} less`,
     });
   }

@@ -1,3 +1,4 @@
+import { isOperation, routes } from '../contract/api.ts';
 import { isSameValue } from '../contract/same-value.ts';
 import type { Seen } from '../exchange/http/wire.ts';
 import { carriesCode } from '../exchange/responses/codes-in.ts';
@@ -14,8 +15,8 @@ export class TariffEnds {
 
   judge({ operation, response, credential }: Seen): InvariantFinding[] {
     const organization = String(credential?.organization ?? credential?.value ?? credential?.name);
-    // The request shows that there is a tariff: the next end is another one.
-    if (operation === 'createInvoice' && response.accepted) this.#ends.delete(organization);
+    // What was carried out may have needed a tariff: the next end is that of another one.
+    if (response.accepted && !isRead(operation)) this.#ends.delete(organization);
     if (response.interface !== 'merchant' || !carriesCode(response, 'tariff_inactive')) return [];
     const value = response.at('/expires_at');
     if (value === undefined) return [];
@@ -36,4 +37,8 @@ export class TariffEnds {
       },
     ];
   }
+}
+
+function isRead(operation: string | undefined): boolean {
+  return operation !== undefined && isOperation(operation) && routes[operation].method === 'GET';
 }

@@ -22,7 +22,14 @@ export interface CatalogOrganizationSupplies {
   /** An organization whose next scan the provider throttles. */
   'scan.throttled': SuppliedActor;
   /** Like `scan.throttled`, with a clock that the check advances. A new record shows the time. */
-  'scan.throttled.timed': SuppliedActor & { wait(seconds: number): Promise<void>; now(): Promise<number | undefined> };
+  'scan.throttled.timed': SuppliedActor & {
+    wait(seconds: number): Promise<void>;
+    now(): Promise<number | undefined>;
+    /** The provider throttles the next scan once more. */
+    again(): Promise<void>;
+    /** The provider refuses the next item after this time; undefined when the adapter cannot do that. */
+    readonly refuseAfter: ((seconds: number) => Promise<void>) | undefined;
+  };
 }
 
 /** Organizations that sell items. */
@@ -161,14 +168,18 @@ export const catalogOrganizationPreconditions = {
         ['outage.next', 'clock.advance'],
         async (setup) => {
           await setup.disposable({ catalog: true });
-          await setup.control('outage.next', {}, { code: 'provider_throttled' });
+          const again = async () => void (await setup.control('outage.next', {}, { code: 'provider_throttled' }));
+          const refuse = async (after_seconds: number) =>
+            void (await setup.control('catalog.next', {}, { code: 'unknown_error', after_seconds }));
+          await again();
           const wait = async (seconds: number) => void (await setup.control('clock.advance', {}, { seconds }));
           const { id } = await item(setup);
           const { amount: _, ...bare } = setup.run.valid('createInvoice');
           const cart_items = [{ catalog_item_id: id, count: 1, price: 1000 }];
           const now = async () =>
             timeAt((await setup.api.createInvoice({ ...bare, cart_items })).at('/created_at'))?.at;
-          return { credential: setup.actor, wait, now };
+          const refuseAfter = setup.run.control?.can('catalog.next') === true ? refuse : undefined;
+          return { credential: setup.actor, wait, now, again, refuseAfter };
         },
         ({ onboards }) => onboards,
       ),

@@ -62,6 +62,12 @@ export const partnerCounterRows: Check[] = [
     [
       counted(group, 'a card', ({ api, need }) => api.getOrganization(need['partner.org.linked'].id)),
       counted(group, 'a card of no organization', ({ api }) => api.getOrganization(unknownId)),
+      counted(group, 'the status of an authorisation', ({ api, need }) =>
+        api.getCashierAuthorisation(need['partner.org.linked'].id),
+      ),
+      counted(group, 'a key', ({ api, need, valid }) =>
+        api.issueApiKey(need['partner.org.linked'].id, valid('issueApiKey')),
+      ),
       counted(group, 'a creation', ({ api, valid }) => api.createOrganization(valid('createOrganization'))),
       {
         ...servedUncounted(group, 'a request of another partner', (context) =>

@@ -3,6 +3,7 @@ import type { PayloadOf } from '../../contract/api.ts';
 import { itemIn, newItems } from '../../exchange/responses/catalog-items.ts';
 import { accepted, notRefused } from '../../exchange/responses/unspecified-responses.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
+import { StopCheck } from '../../ground/verdicts/stop.ts';
 import type { Check } from '../../run/define.ts';
 import { bulkDeletion } from '../bulk-deletion.ts';
 import { type GradedCell, matrixRow, type RowContext } from '../matrix.ts';
@@ -120,6 +121,27 @@ const ofOtherOperation: GradedCell[] = [
   },
 ];
 
+/** The key for a change of an item, where the target takes keys for changes: it replays an exact repeat. */
+const forChange: GradedCell = {
+  label: 'the key for a change of an item',
+  clauses: ['M-4.7-key-other-operation'],
+  requests: 3,
+  run: async (context) => {
+    const { key, other } = await first(context);
+    const change = (used: string) =>
+      context.api.updateCatalogItem(other.id, context.valid('updateCatalogItem'), { headers: { [header]: used } });
+    const own = context.unique('key');
+    accepted(notRefused(await change(own), 'updateCatalogItem'), 'updateCatalogItem');
+    if ((await change(own)).at('/idempotent_replay') !== true) {
+      throw new StopCheck('not_applicable', 'other_branch', 'The target takes no key for the change of an item.');
+    }
+    context
+      .clause('M-4.7-key-other-operation', await change(key))
+      .status(409)
+      .code(conflict);
+  },
+};
+
 /** M §4.7 rule 4: the key of a bulk deletion. */
 export const catalogKeyRows: Check[] = [
   matrixRow(idempotency, {
@@ -139,6 +161,7 @@ export const catalogKeyRows: Check[] = [
       nearKey('a key in the other case', (key) => key.toUpperCase()),
       nearKey('a key with one more character', (key) => `${key}x`),
       ...ofOtherOperation,
+      forChange,
     ],
   }),
 ];

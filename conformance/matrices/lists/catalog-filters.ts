@@ -70,6 +70,29 @@ export const catalogFilterRow: Check = matrixRow<OwnItems>(lists, {
   ],
 });
 
+/** The removed filter in the catalog of a production organization. */
+export const productionFilterRow: Check = matrixRow(lists, {
+  id: 'lists.catalog.removed-filter.production',
+  title: 'GET /catalog of a production organization refuses the removed filter, whatever its value',
+  profile: 'catalog',
+  needs: ['catalog.production'],
+  cost: { requests: 1 },
+  async twin({ api }) {
+    accepted(await api.listCatalogItems({}, { purpose: 'twin' }), 'listCatalogItems');
+  },
+  cells: ['17', ''].map((batch_id): GradedCell => {
+    const about = batch_id === '' ? 'M-4.6-catalog-batch-id-empty' : 'M-4.6-catalog-batch-id';
+    return {
+      label: `batch_id "${batch_id}"`,
+      clauses: [about],
+      run: async ({ api, clause }) =>
+        clause(about, await api.listCatalogItems({ batch_id }))
+          .status(422)
+          .code('catalog_batch_filter_removed'),
+    };
+  }),
+});
+
 function refsCell(
   label: string,
   chosen: readonly number[],

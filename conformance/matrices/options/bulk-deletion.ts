@@ -42,9 +42,7 @@ const mismatches: readonly (Request & { readonly isLeftOut?: true })[] = [
 /** M §4.7 rules 3 and 4: the options of a bulk deletion together. */
 export const bulkDeletionOptionRows: Check[] = [
   matrixRow(matrix, {
-    id: 'options.delete-catalog-items',
-    title: 'With any options a dry run and a wrong expected_count delete nothing, and the right one deletes the items',
-    profile: 'catalog',
+    ...row('options.delete-catalog-items'),
     needs: ['catalog.owner', 'catalog.pair'],
     cells: [
       ...dryRuns.map((one) => keeping(one, ['M-4.7-dry-run-nothing'], one.isLeftOut)),
@@ -52,7 +50,27 @@ export const bulkDeletionOptionRows: Check[] = [
       deleting({ hasKey: true, options: { expected_count: count, dry_run: false } }),
     ],
   }),
+  matrixRow(matrix, {
+    ...row('options.delete-catalog-items.production'),
+    needs: ['catalog.production', 'catalog.pair'],
+    cells: [
+      keeping({ options: { dry_run: true } }, ['M-4.7-dry-run-nothing']),
+      keeping({ by: 'references', options: { expected_count: count + 1 } }, [
+        'M-4.7-mismatch-nothing',
+        'M-4.7-mismatch',
+      ]),
+      deleting({ options: { expected_count: count } }),
+    ],
+  }),
 ];
+
+function row(id: string) {
+  return {
+    id,
+    title: 'With any options a dry run and a wrong expected_count delete nothing, and the right one deletes the items',
+    profile: 'catalog',
+  } as const;
+}
 
 function labelOf({ by, hasKey, options }: Request): string {
   const values = Object.entries(options).map(([name, value]) => `${name} ${value}`);

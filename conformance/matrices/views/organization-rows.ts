@@ -28,6 +28,11 @@ const moments: Readonly<Record<string, (context: RowContext, made: Onboarded) =>
   ],
   'after a wrong code': async ({ api }, { id }) => [await api.verifyCashierOtp(id, { otp: '1111' }, setup)],
   linked: async ({ api, valid }, { id }) => [await api.verifyCashierOtp(id, valid('verifyCashierOtp'), setup)],
+  'with a second process': async ({ api }, { id }) => [await api.startCashierAuthorisation(id, {}, setup)],
+  'linked again': async ({ api, valid }, { id }) => [
+    await api.sendCashierPhone(id, valid('sendCashierPhone'), setup),
+    await api.verifyCashierOtp(id, valid('verifyCashierOtp'), setup),
+  ],
   'with a key': async ({ api, valid }, { id }) => [await api.issueApiKey(id, valid('issueApiKey'), setup)],
 };
 
@@ -38,7 +43,7 @@ export const organizationViewRow: Check = matrixRow<Onboarded>(views, {
   id: 'views.organizations',
   title: 'The list and a repeated creation show the card of an organization as its single read does',
   profile: 'partner',
-  cost: { requests: 8, organizations: 1 },
+  cost: { requests: 11, organizations: 1 },
   async twin({ api, valid, unique }) {
     const body = { ...valid('createOrganization'), has_catalog: true, external_id: unique('org') };
     const created = await api.createOrganization(body, setup);
@@ -49,9 +54,35 @@ export const organizationViewRow: Check = matrixRow<Onboarded>(views, {
     ...Object.entries(moments).flatMap(([moment, happen]) => [
       cell(`the list, ${moment}`, (api, { id }) => inList(api, id), happen),
       cell(`a repeated creation, ${moment}`, async (api, { repeat }) => cardIn(await repeat(api))),
+      linkCell(moment),
     ]),
+    {
+      label: 'the status of the card at last',
+      clauses: ['P-3-verified'],
+      async run({ api, clause }, { id }) {
+        clause('P-3-verified', await api.getOrganization(id))
+          .at('/organization/status')
+          .toBe('verified');
+      },
+    },
   ],
 });
+
+/** The authorisation and the card say the same about the link (P §2.1, §2.3). */
+function linkCell(moment: string): GradedCell<Onboarded> {
+  return {
+    label: `the status of the authorisation, ${moment}`,
+    clauses: ['P-2.3-provider-connected'],
+    requests: 2,
+    async run({ api, clause }, { id }) {
+      const [state, card] = [await api.getCashierAuthorisation(id), await api.getOrganization(id)];
+      const [shown, wanted] = [state.at('/provider_connected'), card.at('/organization/provider_connected')];
+      if (typeof shown !== 'boolean' || typeof wanted !== 'boolean') return;
+      const expected = `${wanted}, as on the card in exchange ${card.exchange}`;
+      clause('P-2.3-provider-connected', state).that(shown === wanted, expected, String(shown));
+    },
+  };
+}
 
 function cell(
   label: string,

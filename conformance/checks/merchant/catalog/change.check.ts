@@ -1,3 +1,4 @@
+import type { ClauseId } from '../../../../generated/clauses.ts';
 import { type ItemMarks, itemIn, rowAbout } from '../../../exchange/responses/catalog-items.ts';
 import { notRefused } from '../../../exchange/responses/unspecified-responses.ts';
 import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
@@ -67,23 +68,25 @@ export const catalogChangeChecks = [
     },
   }),
 
-  check({
-    id: 'catalog.delete.item',
-    title: 'A deletion is accepted with 202, and the item leaves the catalog',
-    profile: 'catalog',
-    clauses: ['M-4.6-catalog-delete', 'M-4.6-catalog-delete-gone'],
-    needs: ['catalog.owner', 'catalog.item'],
-    cost: { requests: 5 },
-    async run({ need, api, clause, until }) {
-      const item = need['catalog.item'];
-      clause('M-4.6-catalog-delete', await api.deleteCatalogItem(item.id)).status(202);
-      const end = await until(
-        (reader) => reader.listCatalogItems({ 'external_refs[]': [item.ref] }),
-        (read) => isGone(read, item),
-      );
-      clause('M-4.6-catalog-delete-gone', end).that(isGone(end, item), 'a catalog without the item', 'the item');
-    },
-  }),
+  ...(['catalog.owner', 'catalog.production'] as const).map((owner) =>
+    check<ClauseId, typeof owner | 'catalog.item'>({
+      id: owner === 'catalog.owner' ? 'catalog.delete.item' : 'catalog.delete.item-production',
+      title: 'A deletion is accepted with 202, and the item leaves the catalog',
+      profile: 'catalog',
+      clauses: ['M-4.6-catalog-delete', 'M-4.6-catalog-delete-gone'],
+      needs: [owner, 'catalog.item'],
+      cost: { requests: 5 },
+      async run({ need, api, clause, until }) {
+        const item = need['catalog.item'];
+        clause('M-4.6-catalog-delete', await api.deleteCatalogItem(item.id)).status(202);
+        const end = await until(
+          (reader) => reader.listCatalogItems({ 'external_refs[]': [item.ref] }),
+          (read) => isGone(read, item),
+        );
+        clause('M-4.6-catalog-delete-gone', end).that(isGone(end, item), 'a catalog without the item', 'the item');
+      },
+    }),
+  ),
 
   check({
     id: 'catalog.delete.missing',

@@ -14,6 +14,7 @@ import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
 import { gradeName } from '../../../run/event-name.ts';
 import { untilList, untilListed } from './listing.ts';
+import { windowed } from './rejection-window.ts';
 
 const dayMs = 86_400_000;
 
@@ -180,13 +181,6 @@ function identified(
     throw new StopCheck('not_tested', 'prerequisite_failed', message);
   }
   return { id, pointer: record.pointer, status: record.value.status };
-}
-
-/** The form of a window is not specified, so its refusal proves nothing. */
-function windowed(response: ReceivedResponse): ReceivedResponse {
-  if (response.status !== 400 && response.status !== 422) return response;
-  const message = `The form of from and to is not specified, and the target requires another: ${response.label}.`;
-  throw new StopCheck('not_tested', 'twin_rejected', message);
 }
 
 /** True when the response has no list, and a number of at least one. */

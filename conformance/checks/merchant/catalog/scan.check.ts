@@ -1,7 +1,10 @@
+import type { ClauseId } from '../../../../generated/clauses.ts';
 import { limits } from '../../../../generated/limits.ts';
 import { notRefused } from '../../../exchange/responses/unspecified-responses.ts';
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
+import type { PreconditionName } from '../../../preconditions/supplies.ts';
 import { check } from '../../../run/define.ts';
+import { lateRejection } from './late-rejection.ts';
 
 /** M §4.6, §7.7: barcode scans. */
 export const scanChecks = [
@@ -81,15 +84,17 @@ export const scanChecks = [
     },
   }),
 
-  check({
+  check<ClauseId, PreconditionName, PreconditionName>({
     id: 'catalog.scan.pause-ends',
-    title: 'The pause after provider_throttled ends, although scans were refused meanwhile',
+    title:
+      'The pause after provider_throttled ends, although scans were refused meanwhile, and a second one is as long; rejections days later are listed by their own time',
     profile: 'catalog',
-    clauses: ['M-7.7-scan-breaker'],
+    clauses: ['M-7.7-scan-breaker', 'M-4.6-catalog-errors-from', 'M-4.6-catalog-errors-to'],
     needs: ['scan.throttled.timed'],
-    cost: { requests: 4 },
-    async run({ need, api, valid, clause }) {
-      const { wait, now } = need['scan.throttled.timed'];
+    cost: { requests: 16 },
+    async run(context) {
+      const { need, api, valid, clause } = context;
+      const { wait, now, again } = need['scan.throttled.timed'];
       const begun = await now();
       const scan = () => api.scanBarcode(valid('scanBarcode'), { throttled: 'return' });
       const first = await scan();
@@ -104,7 +109,10 @@ export const scanChecks = [
         throw new StopCheck('not_tested', 'prerequisite_failed', message);
       }
       // The pause is of about 90 seconds: half of them is well within it, in whichever way it is measured.
-      if (moved - begun < step * 1000) clause('M-7.7-scan-breaker', second).status(429);
+      const isWithin = moved - begun < step * 1000;
+      if (isWithin) clause('M-7.7-scan-breaker', second).status(429);
+      const another = await api.scanBarcode(anotherBarcode(valid('scanBarcode')), { throttled: 'return' });
+      if (isWithin) clause('M-7.7-scan-breaker', another).that(!another.accepted, 'a refusal', another.label);
       await wait(step);
       await scan();
       await wait(step);
@@ -112,6 +120,24 @@ export const scanChecks = [
       const code =
         last.status === 429 ? `429 ${String(last.at('/error_code') ?? last.at('/error'))}` : `${last.status}`;
       clause('M-7.7-scan-breaker', last).that(last.status !== 429, 'no 429 after twice the pause', code);
+      if (last.status === 429) return;
+
+      await again();
+      clause('M-7.7-scan-breaker', await scan()).status(429);
+      await wait(half);
+      clause('M-7.7-scan-breaker', await scan()).status(429);
+      await lateRejection(context, moved);
     },
   }),
 ];
+
+/** The request with the last digits of its barcode exchanged. Its keys are not specified. */
+function anotherBarcode<Body extends object>(body: Body): Body {
+  const entries = Object.entries(body).map(([key, value]) => [
+    key,
+    typeof value === 'string' && /\d$/.test(value)
+      ? value.replace(/\d$/, (last) => String((Number(last) + 1) % 10))
+      : value,
+  ]);
+  return Object.fromEntries(entries) as Body;
+}

@@ -1,4 +1,4 @@
-import { catalogFilterRow } from '../../../matrices/lists/catalog-filters.ts';
+import { catalogFilterRow, productionFilterRow } from '../../../matrices/lists/catalog-filters.ts';
 import { invoiceFilterRow } from '../../../matrices/lists/invoice-filters.ts';
 import { invoiceOrderRow } from '../../../matrices/lists/invoice-orders.ts';
 import { invoicePageRow, invoiceSizeRow, invoiceTotalRow } from '../../../matrices/lists/invoice-pages.ts';
@@ -14,5 +14,6 @@ export const listMatrixChecks = [
   invoiceTotalRow,
   qrInvoiceOrderRow,
   catalogFilterRow,
+  productionFilterRow,
   unknownStatusRow,
 ];

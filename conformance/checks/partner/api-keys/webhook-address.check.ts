@@ -36,7 +36,8 @@ export const webhookAddressChecks = [
     profile: 'partner',
     clauses: ['P-4-webhook-private', 'P-4-webhook-private-ipv6'],
     needs: ['partner.org.linked'],
-    cost: { requests: 9 },
+    wants: ['partner.org.idle'],
+    cost: { requests: 11 },
     async run({ need, api, valid, clause }) {
       const { id } = need['partner.org.linked'];
       const body = { ...valid('issueApiKey'), webhook_url: publicAddress };
@@ -50,6 +51,15 @@ export const webhookAddressChecks = [
         const response = await api.issueApiKey(id, { ...body, webhook_url: `https://${host}/webhook` });
         clause('P-4-webhook-private-ipv6', response).status(422);
       }
+      // An organization that is not verified yet.
+      const pending = need['partner.org.idle'];
+      if (pending === undefined) return;
+      const [ipv4, ipv6] = [privateHosts[0], privateIpv6Hosts[0]].map((host) => ({
+        ...body,
+        webhook_url: `https://${host}/webhook`,
+      }));
+      clause('P-4-webhook-private', await api.issueApiKey(pending.id, { ...body, ...ipv4 })).status(422);
+      clause('P-4-webhook-private-ipv6', await api.issueApiKey(pending.id, { ...body, ...ipv6 })).status(422);
     },
   }),
 

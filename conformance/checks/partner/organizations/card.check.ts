@@ -1,7 +1,11 @@
+import type { ClauseId } from '../../../../generated/clauses.ts';
 import { type Instant, instantOf } from '../../../ground/values/iso-8601.ts';
 import { printable } from '../../../ground/values/untrusted.ts';
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
+import { agreesOnceRead } from '../../../matrices/agreement.ts';
+import { cardFields, inList, singleCard } from '../../../matrices/views/organization-rows.ts';
 import { requireClockPast } from '../../../preconditions/ended-tariff.ts';
+import type { PreconditionName } from '../../../preconditions/supplies.ts';
 import { check } from '../../../run/define.ts';
 import { saysSuccess, served } from '../../judgements/partner-statuses.ts';
 
@@ -57,15 +61,16 @@ export const cardChecks = [
     },
   }),
 
-  check({
+  check<ClauseId, PreconditionName, PreconditionName>({
     id: 'organization.card.tariff-expired',
     title: 'The tariff of an organization expires at the time that its card shows, and not before',
     profile: 'partner',
-    clauses: ['P-2.1-payment-expires-at-meaning', 'P-2.1-payment-expires-at'],
+    clauses: ['P-2.1-payment-expires-at-meaning', 'P-2.1-payment-expires-at', 'P-4-views'],
     // The second organization is created after the tariff has ended: both times come from the clock of the target.
     needs: ['partner.tariff.expired', 'partner.org.fresh'],
-    cost: { requests: 3, organizations: 2 },
-    async run({ need, api, clause }) {
+    cost: { requests: 5, organizations: 2 },
+    async run(context) {
+      const { need, api, clause } = context;
       const now = need['partner.org.fresh'].response.string('/organization/created_at');
       const { id, end, shortlyBefore } = need['partner.tariff.expired'];
       requireClockPast(end, now);
@@ -82,6 +87,10 @@ export const cardChecks = [
         `not later than ${now}`,
         expired,
       );
+      await agreesOnceRead(context, 'P-4-views', cardFields, {
+        single: (by) => singleCard(by, id),
+        other: (by) => inList(by, id),
+      });
     },
   }),
 ];

@@ -13,6 +13,7 @@ import { ActedInvoices } from './acted-invoices.ts';
 import { createdInvoice } from './created-invoices.ts';
 import { GeneratedSecrets } from './generated-secrets.ts';
 import type { InvariantFinding } from './invariant-finding.ts';
+import { listedInvoices } from './listed-invoices.ts';
 import { refundedSums } from './refunded-sums.ts';
 import { TariffEnds } from './tariff-ends.ts';
 
@@ -85,6 +86,7 @@ export class Invariants {
       ...this.#records(seen, records),
       ...(isRead(response.operation) ? records.flatMap(refundedSums) : []),
       ...createdInvoice(seen),
+      ...listedInvoices(seen),
       ...this.#acted.judge(seen, records),
       ...this.#tariffEnds.judge(seen),
       ...throttled(response),

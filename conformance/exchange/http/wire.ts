@@ -26,6 +26,8 @@ export interface Seen {
   requestBody: unknown;
   /** Values of the path parameters. */
   path: Readonly<Record<string, unknown>> | undefined;
+  /** Values of the query, by the names of the specification. */
+  query?: Readonly<Record<string, unknown>> | undefined;
   /** Number of the last exchange that was sent before this response arrived. Higher numbers started later. */
   lastSent: number;
 }
@@ -192,6 +194,7 @@ export class Wire {
         credential,
         requestBody,
         path: outgoing.parts.path,
+        query: outgoing.parts.query,
         lastSent,
       });
     }

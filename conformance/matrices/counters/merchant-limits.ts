@@ -92,6 +92,9 @@ export const merchantCounterRows: Check[] = [
       counted(general, 'a creation', (context) => createInvoice(context, context.api)),
       counted(general, 'a refused creation', withWrongPhone),
       counted(general, 'a read of an unknown invoice', ({ api }) => api.getInvoice(unknownId)),
+      counted(general, 'a cancel of an unknown invoice', ({ api }) => api.cancelInvoice(unknownId)),
+      counted(general, 'a QR invoice', (context) => createQr(context, context.api)),
+      counted(general, 'a read of the tariff', ({ api }) => api.getTariff()),
       ofForeign(general),
       refusedUncounted(
         general,

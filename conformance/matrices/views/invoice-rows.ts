@@ -3,7 +3,7 @@ import { type GradedCell, matrixRow, type RowContext } from '../matrix.ts';
 import { reach } from '../state/invoice-rows.ts';
 import { invoiceStates } from '../state/invoice-states.ts';
 import { namedExpiry } from '../state/qr-expiry.ts';
-import { listCells } from './invoice-views.ts';
+import { listCells, otherDays } from './invoice-views.ts';
 import {
   afterSecondCancel,
   cancelCell,
@@ -59,7 +59,12 @@ const qrRows: readonly Check[] = (['an amount', 'a discounted cart'] as const).m
     cost: { requests: 3, invoices: 1 },
     twin: (context) =>
       madeQr(context, kind === 'an amount' ? { amount: 1234.05, description: words } : cartOf(context)),
-    cells: [qrCreationCell, namedEnd, ...(kind === 'an amount' ? [] : [linesCell]), ...untilError],
+    cells: [
+      qrCreationCell,
+      namedEnd,
+      ...(kind === 'an amount' ? otherDays<Made>(({ id }) => id) : [linesCell]),
+      ...untilError,
+    ],
   }),
 );
 
@@ -121,7 +126,10 @@ export const invoiceViewRows: Check[] = [
       needs: row.needs,
       cost: { requests: 4, invoices: 2, ...(row.kind === 'recurring' ? { subscriptions: 1 } : {}) },
       twin: async (context) => (await reach(context, row)).id,
-      cells: listCells<number>((_context, id) => id, '', row.profile !== 'subscriptions'),
+      cells: [
+        ...listCells<number>((_context, id) => id, '', row.profile !== 'subscriptions'),
+        ...(row.name === 'recurring' || row.kind === 'recurring' ? otherDays<number>((id) => id) : []),
+      ],
     }),
   ),
 ];

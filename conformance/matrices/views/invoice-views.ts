@@ -3,6 +3,7 @@ import { limits } from '../../../generated/limits.ts';
 import type { PayloadOf } from '../../contract/api.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { isObject } from '../../ground/values/pointer.ts';
+import { StopCheck } from '../../ground/verdicts/stop.ts';
 import { agreesOnceRead, invoiceFields, singleView, type View } from '../agreement.ts';
 import type { GradedCell, RowContext } from '../matrix.ts';
 
@@ -49,6 +50,30 @@ export function listCells<P>(
     },
   }));
 }
+
+/** Lists of days on which the invoice was not (M §4.1). */
+export function otherDays<P>(idOf: (prepared: P) => number): GradedCell<P>[] {
+  return ([1, -1] as const).map((sign) => ({
+    label: sign === 1 ? 'a list of later days' : 'a list of earlier days',
+    clauses: [sign === 1 ? 'M-4.1-date-from' : 'M-4.1-date-to'],
+    requests: 2,
+    async run({ api, clause }, prepared) {
+      const record = (await singleView(api, idOf(prepared))).evidence;
+      const created = Date.parse(String(record.at('/created_at')));
+      if (Number.isNaN(created)) throw new StopCheck('not_tested', 'prerequisite_failed', record.label);
+      const day = new Date(created + sign * threeDays).toISOString().slice(0, 10);
+      const query = sign === 1 ? { date_from: day } : { date_to: day };
+      const list = await api.listInvoices({ ...newest, ...query });
+      const isThere = placeIn(list, idOf(prepared)) !== undefined;
+      clause(sign === 1 ? 'M-4.1-date-from' : 'M-4.1-date-to', list)
+        .status(200)
+        .that(!isThere, `no invoice of ${String(record.at('/created_at'))}`, 'it');
+    },
+  }));
+}
+
+/** Further away than the ends of a day in any two time zones, in milliseconds. */
+const threeDays = 3 * 86_400_000;
 
 /** What is found by the list; an invoice without an order cannot be searched for by it. */
 function found(label: string, hasOrder: boolean): readonly ClauseId[] {

@@ -1,5 +1,5 @@
 import { notRefused } from '../../../exchange/responses/unspecified-responses.ts';
-import { labelled, rowsIn, rowsOf, sendRows, twinOf, understood } from '../../../matrices/bulk/rows.ts';
+import { isFailed, labelled, rowsIn, rowsOf, sendRows, twinOf, understood } from '../../../matrices/bulk/rows.ts';
 import { check } from '../../../run/define.ts';
 
 /** M §4.6: creating several invoices with one request. */
@@ -53,6 +53,23 @@ export const bulkCreateChecks = [
       await twinOf(context, [row()]);
       const unauthenticated = { ...context, api: api.as(invalidCredential('merchant', 'absent')) };
       clause('M-5-401-bulk', await sendRows(unauthenticated, [row()])).status(401);
+    },
+  }),
+
+  check({
+    id: 'bulk.organization.unverified',
+    title: 'A production organization that is not verified creates no invoices in bulk: as a whole, or row by row',
+    profile: 'bulk',
+    clauses: ['M-5-403-unverified-elsewhere'],
+    needs: ['org.unverified'],
+    tier: 'provisioned',
+    cost: { requests: 1 },
+    async run(context) {
+      const response = await sendRows(context, [rowsOf(context)()]);
+      const isRefused = !response.accepted || (rowsIn(response).length > 0 && rowsIn(response).every(isFailed));
+      context
+        .clause('M-5-403-unverified-elsewhere', response)
+        .that(isRefused, 'a refusal, or failed rows alone', String(response.status));
     },
   }),
 

@@ -67,7 +67,7 @@ export const mainConnectionChecks = [
     profile: 'connections',
     clauses: ['M-7.6b-one-main'],
     needs: ['listed:updatePrimaryConnection', 'listed:listConnections', 'cashier.ambiguous'],
-    cost: { requests: 8 },
+    cost: { requests: 10 },
     async run({ need, api, clause }) {
       const first = need['cashier.ambiguous'].connection;
       await verifiedTaken(api, first);
@@ -76,10 +76,17 @@ export const mainConnectionChecks = [
       const after = notRefused(await api.listConnections(), 'listConnections');
       const marks = marksOf(before, after, second);
       if (marks.length === 0) throw new StopCheck('not_tested', 'prerequisite_failed', unmarked);
-      for (const mark of marks) {
-        const marked = connectionsIn(after).filter((row) => row[mark] === true);
-        const ids = marked.map(({ id }) => String(id)).join(', ');
-        clause('M-7.6b-one-main', after).that(marked.length === 1, `${mark} of connection ${second} alone`, ids);
+      await verifiedTaken(api, first);
+      const back = notRefused(await api.listConnections(), 'listConnections');
+      for (const [list, main] of [
+        [after, second],
+        [back, first],
+      ] as const) {
+        for (const mark of marks) {
+          const ids = connectionsIn(list).flatMap((row) => (row[mark] === true ? [row.id] : []));
+          const isAlone = ids.length === 1 && isRecordId(ids[0]) && sameId(ids[0], main);
+          clause('M-7.6b-one-main', list).that(isAlone, `${mark} of connection ${main} alone`, ids.join(', '));
+        }
       }
     },
   }),

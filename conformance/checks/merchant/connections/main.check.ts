@@ -84,8 +84,7 @@ export const mainConnectionChecks = [
       ] as const) {
         for (const mark of marks) {
           const ids = connectionsIn(list).flatMap((row) => (row[mark] === true ? [row.id] : []));
-          const isAlone = ids.length === 1 && isRecordId(ids[0]) && sameId(ids[0], main);
-          clause('M-7.6b-one-main', list).that(isAlone, `${mark} of connection ${main} alone`, ids.join(', '));
+          clause('M-7.6b-one-main', list).that(ids.length === 1, `${mark} of connection ${main} alone`, ids.join(', '));
         }
       }
     },

@@ -71,7 +71,8 @@ function* compared({ hasCart, isDiscounted, texts, isCancelled }: Acted, pointer
   if (hasCart === true && Array.isArray(value.items)) {
     yield finding('items', 'M-2.1-items-cart', 'items', value.items.length > 0, 'the lines of its cart');
   }
-  if (isDiscounted === true) {
+  // Whether a QR invoice can have a discount is not specified (M §4.6).
+  if (isDiscounted === true && Number(value.discount_sum) > 0) {
     const [key, clause] = ['discount_percentage', 'M-2.1-subtotal-meaning'] as const;
     yield finding('discount-shown', clause, key, !isNone(value[key]), 'the percentage of its creation');
   }

@@ -11,12 +11,25 @@ export const inEverySandbox: readonly string[] = [
 export const passing: Readonly<Record<string, readonly string[]>> = {
   // The provider accepts a cancel unless the test says otherwise, and the invoice shows that.
   'cancel.next': [
+    'events.cancelled.bulk',
+    'events.cancelled.recurring',
     'idempotency.create-invoice.cancelling',
     'invoice.cancel.asynchronous',
     'invoice.cancel.provider-accepts',
     'state.production.cancelled',
     'views.production.cancelled',
     'views.production.cancelling',
+  ],
+  // A cell about the next period is not tested when no time passes; the others of its row need no clock.
+  'clock.advance': [
+    'counters.bulk-deletion',
+    'counters.client-checks-of-a-day',
+    'counters.client-checks-of-a-minute',
+    'counters.general',
+    'counters.qr-invoices',
+    'counters.sandbox-invoices',
+    'counters.sandbox-subscriptions',
+    'counters.trial-invoices',
   ],
   // Creations do not use up the soft limit of a tariff, so no response shows how many are left.
   'limit.preload': ['counters.tariff-invoices'],

@@ -108,6 +108,40 @@ export const catalogChangeChecks = [
   }),
 
   check({
+    id: 'catalog.update.refused-later',
+    title: 'A change that the provider refuses sends an event if it is listed as a rejection',
+    profile: 'catalog',
+    clauses: ['M-6-catalog-rejected'],
+    needs: ['catalog.undeletable', 'webhook.inbox'],
+    cost: { requests: 5 },
+    async run(context) {
+      const { need, api, valid, clause, until, observe } = context;
+      const { id, ref = '', code } = need['catalog.undeletable'];
+      const marks = { id, ref, name: '' };
+      const inbox = need['webhook.inbox'];
+      const since = inbox.mark();
+      // A declared item refuses its deletion only: which change it refuses is not known.
+      if (code === undefined) throw new StopCheck('not_applicable', 'other_branch', 'The item refuses its deletion.');
+      const change = valid('updateCatalogItem');
+      notRefused(await api.updateCatalogItem(id, change), 'updateCatalogItem');
+      await until(
+        (reader) => reader.listCatalogItems({ 'external_refs[]': [ref] }),
+        (list) => {
+          const record = itemIn(list, marks)?.value;
+          return settledWithError(record) || record?.ntin === change.ntin;
+        },
+      );
+      const rejections = await api.listCatalogErrors();
+      if (rowAbout(rejections, marks) === undefined) {
+        throw new StopCheck('not_applicable', 'other_branch', 'The target lists no rejection of the change.');
+      }
+      const event = inbox.expect('catalog.item_processed', { id, since });
+      const delivery = await arrived(context, 'M-6-catalog-rejected', event, rejections);
+      if (delivery) gradeName({ clause, observe }, 'M-6-catalog-rejected', delivery, 'catalog.item_processed');
+    },
+  }),
+
+  check({
     id: 'catalog.delete.refused-later',
     title:
       'A deletion that the provider refuses later leaves its code on the item, and sends an event if it is listed as a rejection',

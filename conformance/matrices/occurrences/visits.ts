@@ -177,7 +177,7 @@ function showsOwnRefund({ clause }: RowContext, { sum, receipt }: Executed, sess
   const shown = outermost(session, 'refunded_amount')?.value;
   clause('M-7.9-refunded-amount', session).status(200).that(sameSum(shown, sum), String(sum), show(shown));
   const address = outermost(session, 'receipt_url')?.value;
-  // The receipt may follow the outcome, and the response to the execution need not show it.
-  const isReceipt = typeof receipt !== 'string' || address === receipt;
+  // The response to the execution need not show the receipt, and whether it has a URL is not specified.
+  const isReceipt = typeof receipt !== 'string' || typeof address !== 'string' || address === receipt;
   clause('M-7.9-receipt-url', session).that(isReceipt, show(receipt), show(address));
 }

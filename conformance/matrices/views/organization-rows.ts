@@ -36,6 +36,9 @@ const moments: Readonly<Record<string, (context: RowContext, made: Onboarded) =>
   'with a key': async ({ api, valid }, { id }) => [await api.issueApiKey(id, valid('issueApiKey'), setup)],
 };
 
+/** Whether a number without its code links the cashier is contradictory (A-88). */
+const awaitCode: readonly string[] = ['with a number sent', 'after a wrong code'];
+
 const setup = { purpose: 'setup' } as const;
 
 /** P §2.1, §4: the card of an organization in every view, while it is onboarded. */
@@ -54,7 +57,7 @@ export const organizationViewRow: Check = matrixRow<Onboarded>(views, {
     ...Object.entries(moments).flatMap(([moment, happen]) => [
       cell(`the list, ${moment}`, (api, { id }) => inList(api, id), happen),
       cell(`a repeated creation, ${moment}`, async (api, { repeat }) => cardIn(await repeat(api))),
-      linkCell(moment),
+      ...(awaitCode.includes(moment) ? [] : [linkCell(moment)]),
     ]),
     {
       label: 'the status of the card at last',

@@ -87,7 +87,8 @@ export const cardChecks = [
         `not later than ${now}`,
         expired,
       );
-      await agreesOnceRead(context, 'P-4-views', cardFields, {
+      const ended = { ...cardFields, only: ['payment_status', 'has_active_payment'] };
+      await agreesOnceRead(context, 'P-4-views', ended, {
         single: (by) => singleCard(by, id),
         other: (by) => inList(by, id),
       });

@@ -28,7 +28,9 @@ export const wireVariations = {
   /** Numbers of two digits and more as JSON allows them, too: 1e2. */
   numbers_as_powers: (response) => ({ ...response, text: withPowers(textOf(response)) }),
   /** Bodies over many lines. */
-  indented: (response) => ({ ...response, text: JSON.stringify(response.body, undefined, 4) }),
+  indented: (response) =>
+    // A text in place of the body stays.
+    response.text === undefined ? { ...response, text: JSON.stringify(response.body, undefined, 4) } : response,
   /** Every character outside ASCII and every slash as an escape. */
   escaped: (response) => ({ ...response, text: withEscapes(textOf(response)) }),
   /** Header names in capitals, another spelling of the media type, and headers that the specification does not name. */

@@ -15,6 +15,7 @@ import { GeneratedSecrets } from './generated-secrets.ts';
 import type { InvariantFinding } from './invariant-finding.ts';
 import { listedInvoices } from './listed-invoices.ts';
 import { refundedSums } from './refunded-sums.ts';
+import { sandboxObjects } from './sandbox-objects.ts';
 import { TariffEnds } from './tariff-ends.ts';
 
 /** Statuses in which an invoice has no error code. An invoice that does not exist cannot be paid. */
@@ -84,6 +85,7 @@ export class Invariants {
     if (response.status === undefined) return [];
     const found = [
       ...this.#records(seen, records),
+      ...(this.#isSandbox(seen) ? sandboxObjects(seen, records) : []),
       ...(isRead(response.operation) ? records.flatMap(refundedSums) : []),
       ...createdInvoice(seen),
       ...listedInvoices(seen),
@@ -99,7 +101,11 @@ export class Invariants {
     return found;
   }
 
-  *#records({ credential }: Seen, records: readonly NamedRecord[]): Generator<InvariantFinding> {
+  #isSandbox({ credential }: Seen): boolean {
+    return this.#mode === 'sandbox' && credential?.production !== true;
+  }
+
+  *#records(seen: Seen, records: readonly NamedRecord[]): Generator<InvariantFinding> {
     for (const { component, pointer, value } of records) {
       const { status } = value;
       const isNull = (name: string, clause: ClauseId, key: string): InvariantFinding => ({
@@ -110,7 +116,7 @@ export class Invariants {
         expected: `null while the status is ${String(status)}`,
         actual: show(value[key]),
       });
-      if (component === 'Invoice' && this.#mode === 'sandbox' && credential?.production !== true) {
+      if (component === 'Invoice' && this.#isSandbox(seen)) {
         yield {
           name: 'sandbox-flag',
           clause: 'M-1-sandbox-flag',

@@ -77,12 +77,17 @@ export function notLimited(
   return [status !== undefined && status !== refusal, `not ${refusal}`, String(status ?? 'no response')];
 }
 
+const codesOfLimits = Object.values(limits).flatMap(({ exceeded }) => ('code' in exceeded ? [exceeded.code] : []));
+
+/** Codes that name one limit, and no other. */
+const namingCodes = codesOfLimits.filter(
+  (code, i) => isDocumentedCode(code) && codesOfLimits.indexOf(code) === i && !codesOfLimits.includes(code, i + 1),
+);
+
 /** The code of another limit that a refusal carries. */
 function otherLimit(limit: LimitId, response: ReceivedResponse): string | undefined {
   const own = refusalOf(limit).code;
-  return Object.values(limits)
-    .flatMap(({ exceeded }) => ('code' in exceeded ? [exceeded.code] : []))
-    .find((code) => code !== own && isDocumentedCode(code) && carriesCode(response, code));
+  return namingCodes.find((code) => code !== own && carriesCode(response, code));
 }
 
 function refusalOf(limit: LimitId): { status: number; code?: string } {

@@ -1,11 +1,12 @@
 import type { PayloadOf } from '../../contract/api.ts';
-import { type ItemMarks, idIn, itemIn, marksOf, newItems } from '../../exchange/responses/catalog-items.ts';
+import { type ItemMarks, idIn, itemIn } from '../../exchange/responses/catalog-items.ts';
 import { accepted, notRefused } from '../../exchange/responses/unspecified-responses.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { show } from '../../ground/values/show.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
 import type { PreconditionName } from '../../preconditions/supplies.ts';
 import type { Check } from '../../run/define.ts';
+import { activeItem } from '../active-item.ts';
 import { lastly } from '../lastly.ts';
 import { type GradedCell, matrixRow, type RowContext } from '../matrix.ts';
 import { occurrences } from './occurrences.ts';
@@ -134,15 +135,8 @@ function sameValue(one: unknown, other: unknown): boolean {
 }
 
 async function newItem(context: RowContext): Promise<Changed> {
-  const { api, valid, unique, until } = context;
-  const request = newItems(valid('createCatalogItems'), unique);
-  accepted(await api.createCatalogItems(request, { purpose: 'twin' }), 'createCatalogItems');
-  const marks = marksOf(request);
-  const list = await until(
-    (reader) => reader.listCatalogItems({ 'external_refs[]': [marks.ref] }),
-    (response) => itemIn(response, marks)?.value.status === 'active',
-  );
-  const record = itemIn(list, marks);
+  const { api } = context;
+  const { marks, record } = await activeItem(context);
   const id = record && idIn(record);
   if (id === undefined) throw notShown('id');
   const price = { selling_price: 1490 };

@@ -5,6 +5,7 @@ import { itemIn } from '../../exchange/responses/catalog-items.ts';
 import { notRefused } from '../../exchange/responses/unspecified-responses.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import type { Check } from '../../run/define.ts';
+import { activeItem } from '../active-item.ts';
 import { bulkDeletion } from '../bulk-deletion.ts';
 import { lastly } from '../lastly.ts';
 import { type GradedCell, matrixRow, type RowContext } from '../matrix.ts';
@@ -16,6 +17,8 @@ type Options = Pick<PayloadOf<'deleteCatalogItems'>, 'dry_run' | 'expected_count
 interface Request {
   readonly by?: 'references';
   readonly hasKey?: true;
+  /** True where the provider deletes: what was deleted shows later. */
+  readonly atProvider?: true;
   readonly options: Options;
 }
 
@@ -54,8 +57,8 @@ export const bulkDeletionOptionRows: Check[] = [
     ...row('options.delete-catalog-items.production'),
     needs: ['catalog.production', 'catalog.pair'],
     cells: [
-      keeping({ options: { dry_run: true } }, ['M-4.7-dry-run-nothing']),
-      keeping({ by: 'references', options: { expected_count: count + 1 } }, [
+      keeping({ options: { dry_run: true }, atProvider: true }, ['M-4.7-dry-run-nothing']),
+      keeping({ by: 'references', options: { expected_count: count + 1 }, atProvider: true }, [
         'M-4.7-mismatch-nothing',
         'M-4.7-mismatch',
       ]),
@@ -83,9 +86,10 @@ function keeping(request: Request, [nothing, mismatch]: readonly [ClauseId, Clau
     label: labelOf(request),
     clauses: [nothing, ...(mismatch === undefined ? [] : [mismatch])],
     isLeftOut,
-    requests: 2,
+    requests: request.atProvider === true ? 5 : 2,
     async run(context) {
       const response = await send(context, request);
+      if (request.atProvider === true) await activeItem(context);
       if (mismatch !== undefined) {
         context.clause(mismatch, response).status(409).code('catalog_bulk_delete_mismatch');
       }

@@ -1,0 +1,19 @@
+import { type ItemMarks, type ItemRecord, itemIn, marksOf, newItems } from '../exchange/responses/catalog-items.ts';
+import { accepted } from '../exchange/responses/unspecified-responses.ts';
+import type { RowContext } from './matrix.ts';
+
+/**
+ * Sends a new item and waits until it is active (M §3.4). The provider has then had as much time for an earlier request
+ * as it needed for this one, so a row that claims that nothing happens can be judged.
+ */
+export async function activeItem(context: RowContext): Promise<{ marks: ItemMarks; record: ItemRecord | undefined }> {
+  const { api, valid, unique, until } = context;
+  const request = newItems(valid('createCatalogItems'), unique);
+  accepted(await api.createCatalogItems(request, { purpose: 'twin' }), 'createCatalogItems');
+  const marks = marksOf(request);
+  const list = await until(
+    (reader) => reader.listCatalogItems({ 'external_refs[]': [marks.ref] }),
+    (response) => itemIn(response, marks)?.value.status === 'active',
+  );
+  return { marks, record: itemIn(list, marks) };
+}

@@ -47,8 +47,7 @@ async function refund(world: Sessions, step: Step): Promise<string | undefined> 
   await unlessUnclear(async () => {
     const own = 'purchases' in supply ? supply : context.need['qr_refund.identified'];
     const response = await execute(context, supply, purchaseOf(own, 'returnable').ref);
-    // Whether the session or a purchase of another one is judged first is not specified.
-    if (state === 'open' && response.status !== 404) {
+    if (state === 'open') {
       context.clause('M-7.9-not-identified', response).status(409).code('qr_refund_not_identified');
     }
     if (state === 'completed') context.clause('M-7.9-completed', response).status(409).code('qr_refund_completed');

@@ -1,6 +1,5 @@
 import { textsUnder } from '../../exchange/responses/by-content.ts';
 import { idIn, notRefused } from '../../exchange/responses/unspecified-responses.ts';
-import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
 import { execute, outermost, purchaseOf } from '../../preconditions/purchases.ts';
 import { purchasesIn, type QrRefundSupplies, type SuppliedIdentified } from '../../preconditions/qr-refunds.ts';
@@ -17,6 +16,7 @@ export const sessionStateRows: Check[] = [
     needs: ['qr_refund.open'],
     cells: [
       read('qr_refund.open'),
+      listedBeforeScan(),
       refused('qr_refund.open', 'M-7.9-not-identified', 'qr_refund_not_identified'),
       read('qr_refund.open', 'read after a refused refund'),
     ],
@@ -104,12 +104,25 @@ function refused(
       const { ref } = purchaseOf(own, 'returnable');
       const response = await execute(context, session, ref);
       const partial = await execute(context, session, ref, { amount: 1 });
-      // The specification does not say whether the session or its purchase is judged first.
-      if (response.status === 404 && own === twin) throw foreignPurchase(response);
+      // A session without a scan has no purchase yet, so the other session of this one explains no refusal.
       await accepted(context, twin);
       context.clause(clause, response).status(409).code(code);
       // A part may need lines (M §7.9), which is a second fault of the request.
       if (partial.accepted || partial.status === 409) context.clause(clause, partial).status(409).code(code);
+    },
+  };
+}
+
+/** Whether a session lists purchases before the scan is open; what refuses to is the one reason that there is. */
+function listedBeforeScan(): GradedCell {
+  return {
+    label: 'list the purchases',
+    clauses: ['M-7.9-not-identified-list'],
+    run: async ({ api, need, clause }) => {
+      const list = await api.listQrRefundOperations(need['qr_refund.open'].id);
+      const judged = clause('M-7.9-not-identified-list', list);
+      if (list.accepted) judged.succeeds();
+      else judged.status(409).code('qr_refund_not_identified');
     },
   };
 }
@@ -227,9 +240,4 @@ function simulatedRefund(): GradedCell {
         .code('not_sandbox');
     },
   };
-}
-
-function foreignPurchase({ label, exchange }: ReceivedResponse): StopCheck {
-  const message = `The purchase belongs to another session: ${label} (exchange ${exchange}).`;
-  return new StopCheck('not_tested', 'prerequisite_failed', message);
 }

@@ -190,7 +190,7 @@ async function executed(setup: SetupContext): Promise<SuppliedIdentified> {
   return session;
 }
 
-/** The purchases of the buyer who has scanned the QR of a session. */
+/** The purchases of the buyer who has scanned the QR of a session; none when the list is refused, which is judged. */
 export async function purchasesAfterScan(
   setup: SetupContext,
   session: Pick<SuppliedSession, 'id'>,
@@ -201,8 +201,9 @@ export async function purchasesAfterScan(
     (response) => [...everyValue(response.body)].some(({ value }) => value === 'customer_identified'),
   );
   const list = await setup.api.listQrRefundOperations(session.id);
-  if (!list.accepted) throw setup.refused('Reading the purchases of the buyer', list);
-  return purchasesIn(list);
+  const { status = 500 } = list;
+  if (status >= 500) throw setup.refused('Reading the purchases of the buyer', list);
+  return list.accepted ? purchasesIn(list) : [];
 }
 
 async function byLines(setup: SetupContext): Promise<SuppliedByLines> {

@@ -33,7 +33,8 @@ export function refusalCode(response: ReceivedResponse): RefusalCode | undefined
 
 /**
  * Codes that no first request of the suite with new keys may get, whatever its body is: they say that a key or record
- * was used before, or that a sandbox lacks what every sandbox has (M §1, §7.2, §7.8, §7.10).
+ * was used before, that a buyer has not scanned whose scan the session shows, or that a sandbox lacks what every sandbox
+ * has (M §1, §7.2, §7.8, §7.9, §7.10).
  */
 const neverFirst: ReadonlySet<CodeId> = new Set<CodeId>([
   'cashbox_disabled',
@@ -45,6 +46,7 @@ const neverFirst: ReadonlySet<CodeId> = new Set<CodeId>([
   'not_sandbox',
   'qr_refund_completed',
   'qr_refund_expired',
+  'qr_refund_not_identified',
   'tariff_inactive',
 ]);
 

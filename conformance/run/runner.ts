@@ -148,7 +148,7 @@ export async function runSuite(options: SuiteOptions): Promise<Results> {
         const exploration = { ...resources.exploration, ...milliseconds(task) };
         const result = await runCheck(task.item, { ...resources, exploration }, task.plan);
         facilities.budget.ended(task.item);
-        return result;
+        return errors.withCause(result);
       };
       const undecided: { task: Planned<Check>; first: CheckResult }[] = [];
       await workLanes(planned, async (task) => {

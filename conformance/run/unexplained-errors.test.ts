@@ -44,3 +44,21 @@ it('names the response, and leaves the clause open', async () => {
     assertions: [{ clause: 'M-4.3-404', verdict: 'inconclusive' }],
   });
 });
+
+/** Needs a record that a step of the check makes. */
+const prevented: Check = check({
+  ...unknown,
+  id: 'invoice.read.prevented',
+  async run({ api, clause }) {
+    const created = await api.getInvoice(1, { purpose: 'setup' });
+    clause('M-4.3-404', await api.getInvoice(created.integer('/id'))).status(404);
+  },
+});
+
+it.each([
+  ['by a 503 without a code', 'inconclusive', 'interfered', [503]],
+  ['by a refusal', 'not_tested', 'prerequisite_failed', [404]],
+] as const)('a check that is prevented %s ends as %s', async (_, verdict, reason, statuses) => {
+  const result = find(await against(responding(statuses), [prevented]), prevented.id);
+  expect(result).toMatchObject({ verdict, reason, assertions: [{ clause: 'M-4.3-404', verdict, reason }] });
+});

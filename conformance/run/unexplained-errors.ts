@@ -1,12 +1,19 @@
 import type { Seen } from '../exchange/http/wire.ts';
-import { carriesCode } from '../exchange/responses/codes-in.ts';
-import { documentedCodes } from '../exchange/responses/refusal-codes.ts';
+import { isUnexplained } from '../exchange/responses/refused-step.ts';
 import type { ReceivedResponse } from '../ground/values/evidence.ts';
-import type { Assertion, CellCounts, CheckResult } from '../ground/verdicts/results.ts';
+import type { Assertion, CellCounts, CheckResult, Reason } from '../ground/verdicts/results.ts';
 import { withoutContradiction } from './waiting-outcomes.ts';
 
 /** How often a check is tried again. A target that refuses every seventh request may disturb it each time. */
 const mostAttempts = 2;
+
+/** Why a check was not tested, if a response can be the reason. */
+const preventing: ReadonlySet<Reason> = new Set<Reason>([
+  'fixture_missing',
+  'prerequisite_failed',
+  'timeout_without_bound',
+  'twin_rejected',
+]);
 
 /**
  * Failures of checks that received a 5xx without a documented code. A gateway that restarts, or a target that is busy,
@@ -23,6 +30,18 @@ export class UnexplainedErrors {
   /** True for a failure that such an error may explain. */
   mayExplain({ id, verdict }: CheckResult): boolean {
     return verdict === 'fail' && this.#errors.has(id);
+  }
+
+  /** The result of a check, inconclusive if such an error may be what a step that it depends on was prevented by. */
+  withCause(result: CheckResult): CheckResult {
+    const error = this.#errors.get(result.id);
+    const isPrevented = ({ verdict, reason }: Pick<CheckResult, 'verdict' | 'reason'>) =>
+      verdict === 'not_tested' && reason !== undefined && preventing.has(reason);
+    if (error === undefined || !isPrevented(result)) return result;
+    const disturbed = { verdict: 'inconclusive', reason: 'interfered' } as const;
+    const assertions = result.assertions.map((one) => (isPrevented(one) ? { ...one, ...disturbed } : one));
+    const message = `${result.message} ${error.label} (exchange ${error.exchange}): no documented code explains this response.`;
+    return { ...result, ...disturbed, message, assertions };
   }
 
   /** The result of a failed check until it is tried again: nothing is proven. */
@@ -80,9 +99,4 @@ function failuresOf({ verdict, reason, assertions }: CheckResult): Set<string> {
 /** Equal for failures of the same kind. Other values differ each time, because each attempt has records of its own. */
 function keyOf({ clause, cell, at, actual }: Assertion): string {
   return JSON.stringify([clause, cell, at, at === 'status' ? actual : null]);
-}
-
-function isUnexplained(response: ReceivedResponse): boolean {
-  const { status = 0 } = response;
-  return status >= 500 && !documentedCodes.some((code) => carriesCode(response, code));
 }

@@ -3,6 +3,7 @@ import type { Credential } from '../contract/credential.ts';
 import type { Subject } from '../exchange/control/control-client.ts';
 import { type Deadline, during, uncounted } from '../exchange/http/deadline.ts';
 import { until } from '../exchange/http/poll.ts';
+import { refusedStep } from '../exchange/responses/refused-step.ts';
 import type { InboxOf } from '../exchange/webhooks/inbox.ts';
 import type { MagicRequest } from '../ground/declared-target/target.ts';
 import type { ReceivedResponse } from '../ground/values/evidence.ts';
@@ -246,10 +247,6 @@ export class SetupContext {
 
   /** The error for an unexpected response during a precondition. */
   refused(step: string, response: ReceivedResponse): StopCheck {
-    if (response.fault !== undefined) {
-      return new StopCheck('inconclusive', 'network', `${step}: ${response.label}, ${response.fault.message}`);
-    }
-    const message = `${step} was not accepted: ${response.label} (exchange ${response.exchange}).`;
-    return new StopCheck('not_tested', 'prerequisite_failed', message);
+    return refusedStep(step, response);
   }
 }

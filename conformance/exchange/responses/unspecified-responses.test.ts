@@ -63,10 +63,14 @@ describe('a request of unspecified shape', () => {
     };
     expect(stops(responseWith(201, {}, 'twin'))).toBe('goes on');
     expect(stops(responseWith(403, {}, 'twin'))).toBe('goes on');
-    for (const status of [302, 429, 500, 503]) {
+    for (const status of [302, 429]) {
       expect(stops(responseWith(status, {}, 'twin'))).toBe('not_tested: twin_rejected');
     }
-    expect(stops(responseWith(503, {}, 'setup'))).toBe('not_tested: prerequisite_failed');
+    const documented = { error: 'receipt_preview_unavailable', error_code: 'receipt_preview_unavailable' };
+    expect(stops(responseWith(503, documented, 'setup'))).toBe('not_tested: prerequisite_failed');
+    for (const status of [500, 503]) {
+      expect(stops(responseWith(status, {}, 'twin'))).toBe('inconclusive: interfered');
+    }
     expect(stops(withoutResponse('twin'))).toBe('inconclusive: network');
     expect(() => accepted(responseWith(503, {}), 'createReceipt')).toThrow(/was not accepted/);
   });

@@ -5,6 +5,7 @@ import { isRecordId, type RecordId } from '../../ground/values/record-id.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
 import { ownIdIn } from './own-id.ts';
 import { causeOutsideBody, hasWrongStatus, isRefusalOfItsOwn } from './refusal-codes.ts';
+import { refusedStep } from './refused-step.ts';
 
 /**
  * Returns the response unless it is a 4xx refusal of a request that the specification does not show in full. Such a
@@ -35,17 +36,10 @@ export function notRefused(
 
 /** Returns the response to a request that the next step depends on. Ends the check unless it is a whole 2xx. */
 export function accepted(response: ReceivedResponse, operation: OperationId): ReceivedResponse {
-  const { status, label, exchange, fault, purpose } = response;
+  const { status, purpose } = response;
   if (response.accepted) return response;
-  if (fault !== undefined) {
-    throw new StopCheck('inconclusive', 'network', `${label} (exchange ${exchange}): ${fault.message}`);
-  }
   if (status !== undefined && status >= 400 && status <= 499) throw refusal(response, operation);
-  throw new StopCheck(
-    'not_tested',
-    purpose === 'twin' ? 'twin_rejected' : 'prerequisite_failed',
-    `${operation} was not accepted: ${label} (exchange ${exchange}). The next steps would prove nothing.`,
-  );
+  throw refusedStep(operation, response, purpose === 'twin' ? 'twin_rejected' : 'prerequisite_failed');
 }
 
 /** Why a refused request proves nothing: the code of the refusal if it names the cause, else the unknown request. */

@@ -1,15 +1,20 @@
 import { expect, it } from 'vitest';
 import type { Api } from '../../contract/api.ts';
 import { validRequests } from '../../exchange/requests/requests.ts';
+import { StopCheck } from '../../ground/verdicts/stop.ts';
 import { connect, json, serve, targetAt } from '../../selftest/test-support/test-target.ts';
 import { CleanUp } from './clean-up.ts';
 import { Onboarding } from './onboarding.ts';
 
 const signal = new AbortController().signal;
 
-/** Runs a test with the onboarding of a partner interface that accepts everything, and the organizations that were deleted. */
+/**
+ * Runs a test with the onboarding of a partner interface, and the organizations that were deleted.
+ * @param statuses the statuses of the first attempts to issue a key; everything else is accepted
+ */
 async function onboarding(
   test: (parts: { made: Onboarding; api: Api; cleanUp: CleanUp; deleted: string[] }) => Promise<void>,
+  statuses: number[] = [],
 ): Promise<void> {
   const deleted: string[] = [];
   let id = 0;
@@ -19,7 +24,8 @@ async function onboarding(
       id += 1;
       return json(response, 201, { organization: { id } });
     }
-    json(response, 200, { key: 'merchant-key-0002', key_id: 7 });
+    const status = url.endsWith('/api-key') ? (statuses.shift() ?? 200) : 200;
+    json(response, status, status === 200 ? { key: 'merchant-key-0002', key_id: 7 } : { message: 'Busy.' });
   });
   const target = targetAt(server.url);
   const { api, wire } = connect(target);
@@ -72,3 +78,25 @@ it('keeps an organization in which something was prepared for later checks', () 
     await cleanUp.endOf('a.b.c', api);
     expect(deleted).toEqual([]);
   }));
+
+it.each([
+  ['repeats an attempt that a 503 without a code disturbed, in a new organization', [503], '2 of 2'],
+  ['gives up after the second one', [503, 503], 'inconclusive: interfered'],
+  ['does not repeat an attempt that was refused', [422], 'not_tested: prerequisite_failed'],
+] as const)('%s', (_, statuses, outcome) =>
+  onboarding(
+    async ({ made, api, deleted }) => {
+      const users = ['a.b.c', 'a.b.d'].map((check) => made.organization('scripted', api, { check, signal }));
+      const ends = await Promise.all(
+        users.map((one) =>
+          one.then(
+            ({ id }) => `${id} of ${deleted.length + 1}`,
+            (error: unknown) => (error instanceof StopCheck ? `${error.verdict}: ${error.reason}` : error),
+          ),
+        ),
+      );
+      expect(ends).toEqual([outcome, outcome]);
+    },
+    [...statuses],
+  ),
+);

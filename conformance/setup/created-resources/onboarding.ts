@@ -1,5 +1,6 @@
 import type { Api, Valid } from '../../contract/api.ts';
 import type { Credential } from '../../contract/credential.ts';
+import { refusedStep } from '../../exchange/responses/refused-step.ts';
 import type { Inbox } from '../../exchange/webhooks/inbox.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import type { RecordId } from '../../ground/values/record-id.ts';
@@ -46,7 +47,10 @@ export class Onboarding {
     this.#cleanUp = parts.cleanUp;
   }
 
-  /** The organization of a label, created on first use. A failed attempt is not repeated. */
+  /**
+   * The organization of a label, created on first use. An attempt that was disturbed is repeated once, another failed
+   * one is not.
+   */
   organization(
     label: string,
     api: Api,
@@ -63,7 +67,14 @@ export class Onboarding {
       inUse.id = id;
       if (!alone) this.#cleanUp.keep(id);
     };
-    const inUse: InUse = { onboarded: this.#onboard(api, by.catalog ?? false, created), checks: new Set([by.check]) };
+    const onboard = () => this.#onboard(api, by.catalog ?? false, created);
+    const onboarded = onboard().catch(async (error: unknown) => {
+      if (!(error instanceof StopCheck) || error.verdict !== 'inconclusive') throw error;
+      // A partner may hold only a few organizations at a time.
+      if (inUse.id !== undefined) await this.#cleanUp.deleteOrganization(inUse.id, api);
+      return onboard();
+    });
+    const inUse: InUse = { onboarded, checks: new Set([by.check]) };
     this.#made.set(label, inUse);
     return inUse.onboarded;
   }
@@ -140,9 +151,5 @@ export function aloneLabel(check: string): string {
 
 function accepted(step: string, response: ReceivedResponse): ReceivedResponse {
   if (response.accepted) return response;
-  if (response.fault !== undefined) {
-    throw new StopCheck('inconclusive', 'network', `${step}: ${response.label}, ${response.fault.message}`);
-  }
-  const message = `${step}, a step of onboarding, was not accepted: ${response.label} (exchange ${response.exchange}).`;
-  throw new StopCheck('not_tested', 'prerequisite_failed', message);
+  throw refusedStep(`${step}, a step of onboarding,`, response);
 }

@@ -37,6 +37,11 @@ describe('a response in an envelope that is not documented', () => {
     expect(showsAnother(responseWith(body), 5, 'receipt_id')).toBe(another);
   });
 
+  it('is not about another record because the id of its envelope looks like one', () => {
+    expect(showsAnother(responseWith({ id: 'b2', data: { status: 'waiting' } }), 'a1')).toBe(false);
+    expect(showsAnother(responseWith({ id: 'b2', data: { id: 'c3', status: 'waiting' } }), 'a1')).toBe(true);
+  });
+
   it('carries an id under one of the names only', () => {
     expect(carriesId({ refund_id: '5' }, 5, ['id', 'refund_id'])).toBe(true);
     expect(carriesId({ invoice_id: 5 }, 5, ['id', 'refund_id'])).toBe(false);

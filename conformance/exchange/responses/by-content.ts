@@ -13,14 +13,23 @@ export function textsUnder(response: ReceivedResponse, key: string): string[] {
 }
 
 /**
- * True when a record has ids under these names, but not this one. A record without such ids contradicts nothing. When
- * this id is a number, texts are ignored, and vice versa: they belong to something else, such as the request.
+ * True when a record has ids under these names, but not this one. A record without such ids contradicts nothing, and an
+ * object around one with a status is an envelope, whose id may be that of the request. When this id is a number, texts
+ * are ignored, and vice versa: they belong to something else.
  */
-export function showsAnother(response: ReceivedResponse, id: RecordId, ...names: readonly string[]): boolean {
-  const shown = ['id', ...names]
-    .flatMap((name) => valuesAt(response, `/${name}`))
-    .filter((one) => one !== null && isNumber(one) === isNumber(id));
-  return shown.length > 0 && !shown.some((one) => sameId(one, id));
+export function showsAnother({ body }: ReceivedResponse, id: RecordId, ...names: readonly string[]): boolean {
+  const objects = [...everyValue(body)].map(({ value }) => value).filter(isObject);
+  const idsOf = (object: Record<string, unknown>) => ['id', ...names].map((name) => object[name]);
+  if (objects.flatMap(idsOf).some((one) => sameId(one, id))) return false;
+  return objects.filter((object) => !isEnvelope(object)).some((record) => idsOf(record).some((one) => isLike(one, id)));
+}
+
+function isEnvelope(object: Record<string, unknown>): boolean {
+  return Object.values(object).some((part) => isObject(part) && typeof part.status === 'string');
+}
+
+function isLike(one: unknown, id: RecordId): boolean {
+  return one !== undefined && one !== null && isNumber(one) === isNumber(id);
 }
 
 function isNumber(id: unknown): boolean {

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import type { ClauseId } from '../../generated/clauses.ts';
 import { contractLedger } from '../ground/ledger/ledger.ts';
-import { preconditionNamed } from '../preconditions/catalogue.ts';
 import { allChecks } from './all.ts';
 
 /** Every response shows them, whatever its schema. */
@@ -43,12 +42,4 @@ it('lists every check that a file of this folder exports', async () => {
     if (!exported.some(([, value]) => Array.isArray(value))) forgotten.push(`${file} exports no list of checks`);
   }
   expect(forgotten).toEqual([]);
-});
-
-it('lets no check run next to the others of its lane that injects what one of them may use up', () => {
-  const injects = ({ needs, wants }: (typeof allChecks)[number]) =>
-    [...needs, ...wants].some((name) =>
-      preconditionNamed(name).strategies.some(({ abilities = [] }) => abilities.some((one) => one.endsWith('.next'))),
-    );
-  expect(allChecks.filter((check) => check.waits && injects(check)).map(({ id }) => id)).toEqual([]);
 });

@@ -20,8 +20,8 @@ interface RowSpec<P> {
   readonly profile: string;
   readonly needs?: readonly PreconditionName[];
   readonly tier?: Tier;
-  /** True for a row that mostly waits, and changes only records of its own. */
-  readonly waits?: true;
+  /** True for a row that depends only on records of its own. */
+  readonly ownRecords?: true;
   /** What the row costs in addition to the requests of its cells. */
   readonly cost?: Cost;
   readonly cells: readonly GradedCell<P>[];
@@ -31,7 +31,7 @@ interface RowSpec<P> {
 
 /** Makes a check of a row. It names the clauses of the cells that every run tries. */
 export function matrixRow<P = unknown>(matrix: Matrix, spec: RowSpec<P>): Check {
-  const { id, title, profile, needs = [], tier, waits, cost = {}, cells, twin } = spec;
+  const { id, title, profile, needs = [], tier, ownRecords, cost = {}, cells, twin } = spec;
   const tried = cells.filter(({ isLeftOut }) => isLeftOut !== true);
   const wants = [...new Set(cells.flatMap((cell) => cell.wants ?? []))];
   return check<ClauseId, PreconditionName, PreconditionName>({
@@ -44,7 +44,7 @@ export function matrixRow<P = unknown>(matrix: Matrix, spec: RowSpec<P>): Check 
     ...(tier === undefined ? {} : { tier }),
     cost: { ...cost, requests: (cost.requests ?? 0) + tried.reduce((sum, { requests = 1 }) => sum + requests, 0) },
     row: { matrix, cells: cells.map(plain) },
-    ...(waits && { waits }),
+    ...(ownRecords && { ownRecords }),
     async run(context) {
       const prepared = (await twin?.(context)) as P;
       for (const cell of cells) await context.cell(cell, () => cell.run(context, prepared));

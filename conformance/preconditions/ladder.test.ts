@@ -195,6 +195,15 @@ describe('a plan', () => {
     }
   });
 
+  it('lets a check of own records run next to others, unless it injects an outcome or shares a declared key', () => {
+    const all = { ...situation, control: { can: () => true } };
+    const own = (name: PreconditionName) => ({ ...needing(name), ownRecords: true as const });
+    expect(planOf(own('invoice.open'), all).ownRecords).toBe(true);
+    expect(planOf(own('cancel.next:accept'), all).ownRecords).toBe(false);
+    expect(planOf(own('refund.later:refund_rejected_by_provider'), all).ownRecords).toBe(false);
+    expect(planOf(own('invoice.open'), { ...all, onboards: false }).ownRecords).toBe(false);
+  });
+
   it('needs no network: lane, tier, what runs alone, what is missing', () => {
     const control = { can: () => true };
     expect(planOf(needing('invoice.open'), situation)).toMatchObject({ lane: 'main', tier: 'black-box', missing: [] });

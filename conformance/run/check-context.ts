@@ -2,7 +2,7 @@ import type { ClauseId } from '../../generated/clauses.ts';
 import { invalidCredential } from '../contract/credential.ts';
 import { createApi } from '../exchange/http/client.ts';
 import type { Place } from '../exchange/http/gate.ts';
-import { until } from '../exchange/http/poll.ts';
+import { until, watch } from '../exchange/http/poll.ts';
 import { Expectation } from '../exchange/responses/expectation.ts';
 import { clauseOf } from '../ground/ledger/ledger.ts';
 import type { Evidence, ReceivedResponse } from '../ground/values/evidence.ts';
@@ -38,6 +38,7 @@ export function contextOf(attempt: Attempt, supplies: Record<string, unknown>): 
         promised: timeouts.bounds_declared,
         signal: deadline.signal,
       }),
+    watch: (read, done) => watch(() => read(polling), done, deadline.signal),
     overlap: (read, distinguishedBy) =>
       new Overlap(
         { api: overlapping, record: (made) => record(attempt, made), show: (one) => void shown.overlaps.push(one) },

@@ -68,8 +68,8 @@ export interface CheckSpec<C extends ClauseId, N extends PreconditionName, W ext
   row?: MatrixRow;
   /** True for a check that tries random sequences. */
   explores?: true;
-  /** True for a check that mostly waits, and changes only records of its own: it runs next to the others of its lane. */
-  waits?: true;
+  /** True for a check that depends only on records of its own: it may run while others of its lane do. */
+  ownRecords?: true;
   run(context: CheckContext<C, N, W>): unknown;
 }
 
@@ -115,6 +115,11 @@ export interface CheckContext<
     read: (api: Api) => Promise<ReceivedResponse>,
     done: (response: ReceivedResponse) => boolean,
   ): Promise<ReceivedResponse>;
+  /** Repeats a read until the condition holds, or for two seconds: what no section names need not come. */
+  watch(
+    read: (api: Api) => Promise<ReceivedResponse>,
+    done: (response: ReceivedResponse) => boolean,
+  ): Promise<ReceivedResponse>;
   /**
    * Overlapping requests.
    * @param read reads what a response states about one subject
@@ -151,7 +156,7 @@ export interface Check {
   readonly cost: Cost;
   readonly row?: MatrixRow;
   readonly explores?: true;
-  readonly waits?: true;
+  readonly ownRecords?: true;
   run(context: CheckContext): unknown;
 }
 
@@ -179,7 +184,7 @@ export function check<
     cost: spec.cost ?? {},
     ...(spec.row === undefined ? {} : { row: spec.row }),
     ...(spec.explores && { explores: true }),
-    ...(spec.waits && { waits: true }),
+    ...(spec.ownRecords && { ownRecords: true }),
     run: spec.run,
   };
 }

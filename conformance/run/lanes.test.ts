@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { type Planned, workLanes } from './lanes.ts';
 
-function task(item: string, lane: string, exclusive = false): Planned<string> {
+function task(item: string, lane: string, { exclusive = false, ownRecords = false } = {}): Planned<string> {
   return {
     item,
-    plan: { lane, exclusive, tier: 'black-box', missing: [], missingOptional: [] },
+    plan: { lane, exclusive, ownRecords, tier: 'black-box', missing: [], missingOptional: [] },
   };
 }
 
@@ -29,7 +29,7 @@ async function reported(
 }
 
 it('finishes the first task before other lanes start, then runs the lanes concurrently', async () => {
-  const planned = [task('a1', 'a'), task('b1', 'b'), task('a2', 'a'), task('last', 'b', true)];
+  const planned = [task('a1', 'a'), task('b1', 'b'), task('a2', 'a'), task('last', 'b', { exclusive: true })];
   const began = new Map(['b1', 'a2'].map((item) => [item, Promise.withResolvers<void>()]));
   const other = { b1: 'a2', a2: 'b1' };
   // Each of the two ends only after the other has begun, so they must run concurrently.
@@ -60,7 +60,21 @@ it('begins the other lanes when the head start of a slow first task is over', as
 });
 
 it('starts no other lane when the first task ends the run', async () => {
-  const planned = [task('a1', 'a'), task('a2', 'a'), task('b1', 'b'), task('last', 'b', true)];
+  const planned = [task('a1', 'a'), task('a2', 'a'), task('b1', 'b'), task('last', 'b', { exclusive: true })];
   const events = await reported(planned, () => Promise.reject(new Error('The target is gone.')), forever);
   expect(events).toEqual(['a1 begins', 'The target is gone.']);
+});
+
+it('runs tasks of own records at once, before the others of their lane', async () => {
+  const own = ['own1', 'own2'].map((item) => task(item, 'a', { ownRecords: true }));
+  const planned = [task('first', 'b'), task('a1', 'a'), ...own, task('a2', 'a')];
+  const second = Promise.withResolvers<void>();
+  // The first ends only after the second has begun, so they must run concurrently.
+  const work = async (item: string) => {
+    if (item === 'own2') second.resolve();
+    if (item === 'own1') await second.promise;
+  };
+  const events = await reported(planned, work, forever);
+  expect(events.slice(0, 4)).toEqual(['first begins', 'first ends', 'own1 begins', 'own2 begins']);
+  expect(events.slice(-4)).toEqual(['a1 begins', 'a1 ends', 'a2 begins', 'a2 ends']);
 });

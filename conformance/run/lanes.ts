@@ -17,9 +17,13 @@ export function lanesOf<T>(planned: readonly Planned<T>[]): { lanes: Planned<T>[
 /** How long the first task runs alone, in ms: an early result, and a single failure if the target is down. */
 const headStart = 150;
 
+/** How many tasks of own records of one lane run at once. */
+const atOnce = 3;
+
 /**
- * Runs all lanes concurrently, the tasks of each one after another, and then the exclusive tasks. The first task gets a
- * head start. After the first error every lane stops behind its current task; then the error is thrown.
+ * Runs all lanes concurrently, and then the exclusive tasks. Of a lane, the tasks of own records run first, a few at
+ * once, and then the others, one after another. The first task of all gets a head start. After the first error every
+ * lane stops behind its current tasks; then the error is thrown.
  * @param headStartEnds resolves when the other lanes must begin at the latest
  */
 export async function workLanes<T>(
@@ -29,8 +33,8 @@ export async function workLanes<T>(
 ): Promise<void> {
   const { lanes, alone } = lanesOf(planned);
   let failed = false;
-  const walk = async (lane: readonly Planned<T>[]) => {
-    for (const task of lane) {
+  const oneByOne = async (tasks: Iterable<Planned<T>>) => {
+    for (const task of tasks) {
       if (failed) return;
       try {
         await work(task);
@@ -40,11 +44,21 @@ export async function workLanes<T>(
       }
     }
   };
+  const walk = async (lane: readonly Planned<T>[]) => {
+    // The workers share one iterator, so each task is taken once.
+    const own = lane.filter(({ plan }) => plan.ownRecords).values();
+    await allEnded(Array.from({ length: atOnce }, () => oneByOne(own)));
+    await oneByOne(lane.filter(({ plan }) => !plan.ownRecords));
+  };
   const [first = [], ...others] = lanes;
   const ahead = walk(first.slice(0, 1));
   await Promise.race([ahead.catch(() => undefined), headStartEnds()]);
   const rest = ahead.then(() => walk(first.slice(1)));
-  const ends = await Promise.allSettled([rest, ...others.map(walk)]);
-  for (const end of ends) if (end.status === 'rejected') throw end.reason;
-  await walk(alone);
+  await allEnded([rest, ...others.map(walk)]);
+  await oneByOne(alone);
+}
+
+/** Waits until all have ended; then throws the first error, if there is one. */
+async function allEnded(parts: readonly Promise<void>[]): Promise<void> {
+  for (const end of await Promise.allSettled(parts)) if (end.status === 'rejected') throw end.reason;
 }

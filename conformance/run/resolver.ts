@@ -10,8 +10,10 @@ import type { Check } from './define.ts';
 
 /** The place of a check in the run, known before anything is sent. */
 export interface Plan {
-  /** Checks of one lane run one after another, because they share an organization. */
+  /** Checks of one lane run one after another, because they share an organization, except those of own records. */
   lane: string;
+  /** True when the check depends only on records of its own, and injects no outcome that others could use up. */
+  ownRecords: boolean;
   /** True when the check runs alone, after all lanes. */
   exclusive: boolean;
   tier: Tier;
@@ -49,9 +51,11 @@ export function planOf(check: Check, situation: Situation, preference: Preferenc
     .map(({ precondition }) => laneOf(precondition, situation))
     .find((one) => one !== undefined);
   const lane = prepared ?? (partnerOnly ? 'partner' : 'main');
+  const injects = [...needs, ...wants].some(({ precondition }) => injectsOutcome(precondition));
   return {
+    lane,
     // Without organizations of the suite, other checks change the declared one for a while.
-    lane: check.waits && situation.onboards ? `${lane}, waiting` : lane,
+    ownRecords: check.ownRecords === true && situation.onboards && !injects,
     exclusive: needs.some(
       ({ precondition }) =>
         (precondition.exclusive ?? waysOf(precondition, situation, preference)[0]?.exclusive) === true,
@@ -62,6 +66,11 @@ export function planOf(check: Check, situation: Situation, preference: Preferenc
       .filter((one) => !wants.includes(one))
       .map(({ name, precondition }) => ({ name, ...missingOf(precondition, situation) })),
   };
+}
+
+/** True when a way of the precondition injects an outcome for the next request of its kind, whichever check sends it. */
+function injectsOutcome({ strategies }: Precondition): boolean {
+  return strategies.some(({ abilities = [] }) => abilities.some((ability) => ability.endsWith('.next')));
 }
 
 function laneOf({ lane, declaredLane }: Precondition, { onboards }: Situation): string | undefined {

@@ -67,7 +67,7 @@ export const eventDecisions = [
     clauses: ['D-007'],
     needs: ['webhook.inbox', 'invoice.open'],
     cost: { requests: 2, invoices: 1 },
-    waits: true,
+    ownRecords: true,
     async run({ need, api, clause }) {
       const { id } = need['invoice.open'];
       const inbox = need['webhook.inbox'];

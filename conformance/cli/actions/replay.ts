@@ -49,6 +49,7 @@ export async function replay(id: string, options: ReplayOptions): Promise<number
       catalogue: allChecks,
       filtered: true,
       trustTarget: embedded !== undefined,
+      discardTarget: embedded !== undefined,
       signal: interruption.signal,
     });
     return response(id, reported, before, after);

@@ -80,6 +80,7 @@ export async function run(options: RunOptions, started?: ReferenceProcess): Prom
       signal: interruption.signal,
       // Just started with new keys, so there is nothing for the preflight to verify.
       trustTarget: embedded !== undefined,
+      discardTarget: embedded !== undefined,
       allCells: options.allCells === true,
       exploration,
       ...(prompter && { prompter }),

@@ -30,12 +30,38 @@ export async function until(
   done: (response: ReceivedResponse) => boolean,
   limit: { name: string; milliseconds: number; promised: boolean; signal: AbortSignal },
 ): Promise<ReceivedResponse> {
-  const deadline = performance.now() + limit.milliseconds;
+  const { isDone, response } = await polled(read, done, limit);
+  if (isDone) return response;
+  throw tooLate(response, limit);
+}
+
+/** The longest wait for what no section names, in milliseconds. */
+const longestWatch = 2000;
+
+/**
+ * Reads repeatedly until the condition holds, for a while. The end of the wait proves nothing: no section says that the
+ * condition ever holds.
+ * @returns the last response
+ */
+export async function watch(
+  read: () => Promise<ReceivedResponse>,
+  done: (response: ReceivedResponse) => boolean,
+  signal: AbortSignal,
+): Promise<ReceivedResponse> {
+  return (await polled(read, done, { milliseconds: longestWatch, signal })).response;
+}
+
+async function polled(
+  read: () => Promise<ReceivedResponse>,
+  done: (response: ReceivedResponse) => boolean,
+  { milliseconds, signal }: { milliseconds: number; signal: AbortSignal },
+): Promise<{ isDone: boolean; response: ReceivedResponse }> {
+  const deadline = performance.now() + milliseconds;
   for (let pause = firstPause; ; pause = Math.min(longestPause, pause * 1.6)) {
     const response = await read();
-    if (response.fault === undefined && done(response)) return response;
-    if (performance.now() + pause > deadline) throw tooLate(response, limit);
-    await abortable(pause, limit.signal);
+    const isDone = response.fault === undefined && done(response);
+    if (isDone || performance.now() + pause > deadline) return { isDone, response };
+    await abortable(pause, signal);
   }
 }
 

@@ -10,6 +10,7 @@ export const bulkAmountRow = matrixRow(bounds, {
   id: 'bounds.create-invoices.amount',
   title: 'A row with a fractional amount fails with amount_must_be_whole_tenge',
   profile: 'bulk',
+  ownRecords: true,
   tier: 'provisioned',
   cost: { requests: 1, invoices: fractions.length + 2 },
   twin: provenRows,

@@ -53,6 +53,7 @@ const invoiceRow = matrixRow(bounds, {
   id: 'bounds.create-invoice.description',
   title: `A description of ${visible} letters is accepted, one of ${visible + 1} to ${raw} returns description_too_long`,
   profile: 'merchant-core',
+  ownRecords: true,
   cost: { invoices: permitted.length + 1 },
   twin: validRequest('createInvoice'),
   cells: [...permitted, ...tooLong, ...beyond],
@@ -63,6 +64,7 @@ const cartRow = matrixRow(bounds, {
   id: 'bounds.create-invoice.description-with-cart',
   title: `With a cart, too, a description has at most ${visible} letters`,
   profile: 'merchant-core',
+  ownRecords: true,
   needs: ['org.catalog'],
   cost: { invoices: 1 },
   cells: [
@@ -107,6 +109,7 @@ const qrRow = matrixRow(bounds, {
   id: 'bounds.create-qr-invoice.description',
   title: `A QR invoice may have a description of ${visible} letters; one of ${visible + 1} returns description_too_long`,
   profile: 'qr',
+  ownRecords: true,
   needs: ['qr.created'],
   cost: { requests: 2, invoices: letters.length + 1 },
   twin: readsDescription,

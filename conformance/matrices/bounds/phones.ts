@@ -30,6 +30,7 @@ const invoiceRow = matrixRow(bounds, {
   id: 'bounds.create-invoice.phone-number',
   title: 'A phone_number that only looks like 8XXXXXXXXXX returns 422 with phone_number in errors',
   profile: 'merchant-core',
+  ownRecords: true,
   twin: validRequest('createInvoice'),
   cells: [
     ...others.map(

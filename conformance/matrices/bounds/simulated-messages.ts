@@ -22,6 +22,7 @@ export const simulatedMessageRow = matrixRow(bounds, {
   id: 'bounds.simulate-invoice-status.error-message',
   title: `The error_message of a simulated error may be omitted, and have ${max} characters, but not ${max + 1}`,
   profile: 'merchant-core',
+  ownRecords: true,
   cost: { requests: 2 * letters.length + 1, invoices: 2 * letters.length + 1 },
   cells: [
     {

@@ -14,6 +14,7 @@ const amountRow = matrixRow(bounds, {
   id: 'bounds.create-invoice.amount',
   title: 'POST /invoices with a fractional amount returns amount_must_be_whole_tenge',
   profile: 'merchant-core',
+  ownRecords: true,
   twin: validRequest('createInvoice'),
   cells: fractions.map(
     (amount): GradedCell => ({
@@ -91,6 +92,7 @@ const cartRow = matrixRow(bounds, {
   id: 'bounds.create-invoice.cart-total',
   title: 'A cart needs a whole total after its discount; its prices may have fractions',
   profile: 'merchant-core',
+  ownRecords: true,
   needs: ['org.catalog'],
   cost: { requests: 1, invoices: [...carts, ...pairs].filter(({ total }) => total !== undefined).length + 1 },
   twin: plainCart,
@@ -117,6 +119,7 @@ const discountRow = matrixRow(bounds, {
   id: 'bounds.create-invoice.discount-percentage',
   title: `discount_percentage from ${min} to ${max} is accepted with a cart; outside of it returns 422`,
   profile: 'merchant-core',
+  ownRecords: true,
   needs: ['org.catalog'],
   cost: { requests: 1, invoices: 3 },
   twin: plainCart,

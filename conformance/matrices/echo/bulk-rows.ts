@@ -51,6 +51,7 @@ export const bulkRow = matrixRow(echo, {
   id: 'echo.create-invoices.rows',
   title: 'Each invoice of a bulk creation shows the amount, the description and the order id of its own row',
   profile: 'bulk',
+  ownRecords: true,
   tier: 'provisioned',
   cost: { requests: 1, invoices: kinds.length + 2 },
   twin: provenRows,

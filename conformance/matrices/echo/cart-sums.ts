@@ -136,6 +136,7 @@ export const cartSumRows: Check[] = ways.map((way) =>
     id: `echo.${way.id}.carts`,
     title: `Every line of ${way.what} counts with its price and count, and a discount applies to all of them`,
     profile: way.profile,
+    ownRecords: true,
     needs: ['org.catalog', 'catalog.item'],
     cost: { requests: 2, invoices: layouts.length * discounts.length },
     ...(way.twin === undefined ? {} : { twin: way.twin }),

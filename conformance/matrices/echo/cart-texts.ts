@@ -21,6 +21,7 @@ export const cartTextRow = matrixRow(echo, {
   id: 'echo.create-invoice.cart-texts',
   title: 'The views of an invoice with a cart show its description and order id, too',
   profile: 'merchant-core',
+  ownRecords: true,
   needs: ['org.catalog'],
   cost: { invoices: 1 },
   cells: fields.flatMap(({ field, clause }): GradedCell[] => [

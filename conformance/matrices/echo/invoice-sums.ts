@@ -64,6 +64,7 @@ export const invoiceSumRow = matrixRow(echo, {
   id: 'echo.create-invoice.sums',
   title: 'Every view of an invoice shows the amount and the phone that its creation sent',
   profile: 'merchant-core',
+  ownRecords: true,
   cost: { invoices: sent.length },
   cells: views.flatMap(({ label, amount: clause, shown }) => [
     ...sent.map(

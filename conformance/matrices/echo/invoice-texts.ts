@@ -157,6 +157,7 @@ export const invoiceTextRow = matrixRow(echo, {
   id: 'echo.create-invoice.texts',
   title: 'Every view of an invoice shows the description and the order id that its creation sent',
   profile: 'merchant-core',
+  ownRecords: true,
   cost: { invoices: columns.length },
   cells: views.flatMap((view) =>
     columns.flatMap((column) =>

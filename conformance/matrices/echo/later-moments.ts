@@ -51,6 +51,7 @@ export const laterMomentRow = matrixRow(echo, {
   id: 'echo.create-invoice.later',
   title: 'An invoice that was cancelled or failed still shows what its creation sent, and no payment',
   profile: 'merchant-core',
+  ownRecords: true,
   cost: { invoices: moments.length },
   cells: moments.map(
     ({ label, steps, status }): GradedCell => ({

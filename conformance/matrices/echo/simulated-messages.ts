@@ -14,6 +14,7 @@ export const simulatedMessageRow = matrixRow(echo, {
   id: 'echo.simulate-invoice-status.error-message',
   title: 'An invoice shows the error_message of its simulated error',
   profile: 'merchant-core',
+  ownRecords: true,
   cost: { invoices: messages.length },
   cells: messages.map(
     ({ label, text }): GradedCell => ({

@@ -33,7 +33,7 @@ export const eventsBeforeRows: Check[] = [
   }),
   row({
     id: 'scan',
-    waits: true,
+    ownRecords: true,
     title: 'Before the buyer scans the QR of a session, no event announces a scan',
     profile: 'qr-refunds',
     needs: ['qr_refund.open', 'webhook.inbox'],
@@ -57,17 +57,17 @@ function row(spec: {
   readonly profile: string;
   readonly needs: readonly PreconditionName[];
   readonly cells: readonly GradedCell<Waited>[];
-  readonly waits?: true;
+  readonly ownRecords?: true;
   wait(context: RowContext): Promise<Waited>;
 }): Check {
-  const { id, title, profile, needs, cells, waits, wait } = spec;
+  const { id, title, profile, needs, cells, ownRecords, wait } = spec;
   const cost = { requests: 1, invoices: 1 };
   return matrixRow<Waited>(events, {
     id: `events.before.${id}`,
     title,
     profile,
     needs,
-    ...(waits && { waits }),
+    ...(ownRecords && { ownRecords }),
     cost,
     cells,
     twin: wait,

@@ -70,6 +70,7 @@ export const bulkKeyRows: Check[] = [
     id: 'idempotency.create-invoices',
     title: 'A row of a bulk creation with a key that is in use keeps no other row from being created',
     profile: 'bulk',
+    ownRecords: true,
     cost: { requests: 2, invoices: 7 },
     twin: understood,
     cells: [

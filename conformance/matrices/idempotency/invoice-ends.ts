@@ -127,6 +127,7 @@ function endedRow({ id, state, profile, needs, reissue, first }: Ended): Check {
     id: `idempotency.${id}`,
     title: `The key of an invoice that is ${state} can be used again, once, until the next invoice has ended`,
     profile,
+    ownRecords: true,
     needs,
     cost: { requests: 7, invoices: 3 },
     twin: first,
@@ -171,6 +172,7 @@ export const heldInvoiceRows: Check[] = [
     id: 'idempotency.create-invoice.paid',
     title: 'The key of a paid invoice is still refused, and the refusal has the status after the payment',
     profile: 'merchant-core',
+    ownRecords: true,
     needs: ['invoice.paid'],
     cost: { requests: 1, invoices: 1 },
     cells: [
@@ -195,6 +197,7 @@ export const heldInvoiceRows: Check[] = [
     id: 'idempotency.create-invoice.cancelling',
     title: 'The key of an invoice that is being cancelled is still refused',
     profile: 'merchant-core',
+    ownRecords: true,
     needs: ['invoice.cancelling'],
     cost: { requests: 2, invoices: 1 },
     cells: [sameRequest(phoneInvoice, cancelling), presentStatus(phoneInvoice, cancelling, 'M-7.3-duplicate-status')],
@@ -204,6 +207,7 @@ export const heldInvoiceRows: Check[] = [
     id: 'idempotency.create-invoice.pending',
     title: 'The key of an invoice whose cancel the provider refused is still refused',
     profile: 'merchant-core',
+    ownRecords: true,
     needs: ['cancel.next:refuse'],
     cost: { requests: 3, invoices: 1 },
     cells: [

@@ -107,6 +107,7 @@ export const activeInvoiceRows: Check[] = [
     id: 'idempotency.create-invoice.active',
     title: 'The key of an active invoice is refused by POST /invoices, whatever else the request says',
     profile: 'merchant-core',
+    ownRecords: true,
     cost: { invoices: 12 },
     twin: first,
     cells: [
@@ -124,6 +125,7 @@ export const activeInvoiceRows: Check[] = [
     id: 'idempotency.create-invoice.cart',
     title: 'The key of an active invoice over a cart is refused, whatever the cart is',
     profile: 'merchant-core',
+    ownRecords: true,
     needs: ['org.catalog'],
     cost: { requests: 2, invoices: 1 },
     twin: firstCart,
@@ -138,6 +140,7 @@ export const activeInvoiceRows: Check[] = [
     id: 'idempotency.create-invoice.another-api-key',
     title: 'The key of an active invoice is refused for another API key of the organization, too',
     profile: 'merchant-core',
+    ownRecords: true,
     needs: ['key.second'],
     cost: { requests: 2, invoices: 2 },
     twin: first,

@@ -86,9 +86,6 @@ async function created({ api }: Pick<RowContext, 'api'>, of: KeyedOperation, bod
   return { body, id: of.idIn(response) };
 }
 
-/** How long a record may keep the status of its first read and still be taken for one that has not ended. */
-const firstStatusMs = 2000;
-
 /** Repeats that a server may take for the first use of the key. */
 function repeats({ of, body, read }: Source, first: (context: RowContext) => Promise<KeyUse>): GradedCell[] {
   return [
@@ -109,15 +106,14 @@ function repeats({ of, body, read }: Source, first: (context: RowContext) => Pro
       requests: 3,
       run: async (context) => {
         const use = await created(context, of, body(context));
-        const started = Date.now();
         let before: string | undefined;
         // The statuses of the record are not specified.
-        await context.until(
+        await context.watch(
           (reader) => read(reader, use.id),
           (response) => {
             const status = textsUnder(response, 'status').join();
             before ??= status;
-            return status !== before || Date.now() - started > firstStatusMs;
+            return status !== before;
           },
         );
         await refuses(context, of, await send(context, of, use.body), use.id);
@@ -173,12 +169,11 @@ async function closeOfOther({ need }: RowContext, other: Api): Promise<JsonObjec
 }
 
 /** The number of the shift that is open once the one of this close is closed. */
-async function nextShift({ until }: RowContext, { shift_number: closed }: JsonObject): Promise<unknown> {
-  const started = Date.now();
+async function nextShift({ watch }: RowContext, { shift_number: closed }: JsonObject): Promise<unknown> {
   const numberIn = (shifts: ReceivedResponse) => openShiftIn(shifts)?.shift_number ?? closed;
-  const shifts = await until(
+  const shifts = await watch(
     (reader) => reader.listCashboxShifts(),
-    (response) => numberIn(response) !== closed || Date.now() - started > firstStatusMs,
+    (response) => numberIn(response) !== closed,
   );
   const next = numberIn(shifts);
   if (next !== closed) return next;

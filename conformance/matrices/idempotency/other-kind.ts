@@ -24,6 +24,7 @@ function endedRow({ id, state, profile, needs, reissue, first }: Ended): Check {
     id: `idempotency.${id}.other-kind`,
     title: `The key of ${profile === 'qr' ? 'a QR invoice' : 'an invoice to a phone'} that is ${state} can be used by ${kind}, once`,
     profile: 'qr',
+    ownRecords: true,
     needs,
     cost: { requests: 5, invoices: 2 },
     twin: first,
@@ -46,6 +47,7 @@ export const otherKindRows: Check[] = [
     id: 'idempotency.create-invoice.paid.other-kind',
     title: 'The key of a paid invoice is still refused by POST /invoices/qr',
     profile: 'qr',
+    ownRecords: true,
     needs: ['invoice.paid'] satisfies PreconditionName[],
     cost: { requests: 2 },
     cells: [

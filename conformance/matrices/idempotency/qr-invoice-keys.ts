@@ -20,6 +20,7 @@ export const activeQrInvoiceRows: Check[] = [
     id: 'idempotency.create-qr-invoice.active',
     title: 'The key of an active invoice is refused by POST /invoices/qr, whatever else the request says',
     profile: 'qr',
+    ownRecords: true,
     needs: ['qr.created'],
     cost: { requests: 1, invoices: 10 },
     cells: [

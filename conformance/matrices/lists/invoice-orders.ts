@@ -79,7 +79,7 @@ export const invoiceOrderRow: Check = matrixRow<OwnInvoices>(lists, {
   id: 'lists.invoices.orders',
   title: 'The list of invoices has every invoice once, in the order of every column and direction',
   profile: 'merchant-core',
-  waits: true,
+  ownRecords: true,
   cost: { requests: 48, invoices: 5 },
   twin: (context) =>
     createInvoices(context, {

@@ -185,6 +185,7 @@ function row(
     id: `occurrences.refund.${id}`,
     title: `Refunds of one invoice, ${what}: each is counted once, and never more than was paid`,
     profile: 'refunds',
+    ownRecords: true,
     needs: [
       ...others.filter((name) => name === 'org.catalog' || name === 'catalog.item'),
       paid,

@@ -21,6 +21,7 @@ export const invoiceStateRows: Check[] = invoiceStates.map((row) =>
     id: `state.${row.kind}.${row.name}`,
     title: `${titles[row.kind]} in the state "${row.name}" allows the operations that its lifecycle lists, and no others`,
     profile: row.profile,
+    ownRecords: true,
     needs: row.needs,
     cost: { requests: 4, invoices: 2, ...(row.kind === 'recurring' ? { subscriptions: 1 } : {}) },
     twin: (context) => reach(context, row),

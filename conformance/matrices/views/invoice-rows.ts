@@ -55,6 +55,7 @@ const qrRows: readonly Check[] = (['an amount', 'a discounted cart'] as const).m
     id: kind === 'an amount' ? 'views.qr.amount' : 'views.qr.cart',
     title: `Creation, lists, searches and events show a QR invoice with ${kind} as the single view does`,
     profile: 'qr',
+    ownRecords: true,
     needs: kind === 'an amount' ? ['qr.created'] : ['org.catalog'],
     cost: { requests: 3, invoices: 1 },
     twin: (context) =>
@@ -79,6 +80,7 @@ export const invoiceViewRows: Check[] = [
     id: 'views.invoices.error',
     title: 'Creation, lists, searches and events show a new invoice, and one in error, as the single view does',
     profile: 'merchant-core',
+    ownRecords: true,
     cost: { requests: 3, invoices: 1 },
     twin: (context) => made(context, { amount, description: `${words} ${context.unique('')}`.slice(0, 60) }),
     cells: [creationCell, ...untilError],
@@ -90,6 +92,7 @@ export const invoiceViewRows: Check[] = [
     id: 'views.invoices.cancelled',
     title: 'The response to a cancel, lists and searches show a cancelled invoice as the single view does',
     profile: 'merchant-core',
+    ownRecords: true,
     cost: { requests: 4, invoices: 1 },
     twin: (context) => made(context, { amount, description: words }),
     cells: [
@@ -103,6 +106,7 @@ export const invoiceViewRows: Check[] = [
     id: 'views.invoices.cart',
     title: 'Creation, cancel, lists and searches show an invoice with a discounted cart as the single view does',
     profile: 'catalog',
+    ownRecords: true,
     needs: ['org.catalog'],
     cost: { requests: 4, invoices: 1 },
     twin: (context) =>
@@ -123,6 +127,7 @@ export const invoiceViewRows: Check[] = [
       id: `views.${row.kind}.${row.name}`,
       title: `Lists and searches show an invoice of the kind ${row.kind} in the state "${row.name}" as the single view does`,
       profile: row.profile,
+      ownRecords: true,
       needs: row.needs,
       cost: { requests: 4, invoices: 2, ...(row.kind === 'recurring' ? { subscriptions: 1 } : {}) },
       twin: async (context) => (await reach(context, row)).id,

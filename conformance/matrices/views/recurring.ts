@@ -9,6 +9,7 @@ export const recurringRow = matrixRow<number>(views, {
   id: 'views.invoices.to-subscriber',
   title: 'An invoice to the phone of a subscriber belongs to no subscription',
   profile: 'subscriptions',
+  ownRecords: true,
   needs: ['subscription.form'],
   cost: { requests: 2, invoices: 1, subscriptions: 1 },
   twin: invoiceToSubscriber,

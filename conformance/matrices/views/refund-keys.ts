@@ -22,6 +22,7 @@ export const refundKeyRow = matrixRow<ByKeys>(views, {
   id: 'views.refunds.keys',
   title: 'The api_key_id of a refund is that of the key that asked for it, not that of the invoice',
   profile: 'refunds',
+  ownRecords: true,
   needs: ['key.second', 'invoice.refundable', 'refund.body'],
   cost: { requests: 4, invoices: 3 },
   async twin(context) {

@@ -65,6 +65,7 @@ export const refundViewRows: Check[] = [
     id: 'views.refunds',
     title: 'The refund and its invoice are the same in every view, after a partial refund and after the rest',
     profile: 'refunds',
+    ownRecords: true,
     needs: ['invoice.refundable', 'refund.body'],
     cost: { requests: 8, invoices: 1 },
     twin: partRefunded,

@@ -10,18 +10,14 @@ function hasCode(response: ReceivedResponse): boolean {
   return !response.accepted || codesIn(response).length > 0;
 }
 
-/** How long a close may keep the status of its first read and still be taken for a running one, in milliseconds. */
-const firstStatusMs = 2000;
-
 /** True once an operation has ended. Its status values are not shown, so any other status than the first one is an end. */
 function endSeen(): (response: ReceivedResponse) => boolean {
-  const start = Date.now();
   let first: string | undefined;
   return (response) => {
     const status = textsUnder(response, 'status').join();
     first ??= status;
     const isEnd = status !== first || ['completed', 'failed'].includes(status);
-    return hasCode(response) || isEnd || Date.now() - start > firstStatusMs;
+    return hasCode(response) || isEnd;
   };
 }
 
@@ -38,16 +34,12 @@ function stop(response: ReceivedResponse, why: string): StopCheck {
 }
 
 /**
- * Waits for the end of the operation that a close started: for its code, unless another end is given. The path of its
- * read is not specified, so a refused read proves nothing.
+ * Waits for the end of the operation that a close started: `until` its code is there, or as long as a `watch` lasts. The
+ * path of its read is not specified, so a refused read proves nothing.
  */
-async function outcomeOf(
-  { until }: Pick<CheckContext, 'until'>,
-  closed: ReceivedResponse,
-  isOver = hasCode,
-): Promise<ReceivedResponse> {
+async function outcomeOf(wait: CheckContext['until'], closed: ReceivedResponse, isOver = hasCode) {
   const id = idIn(closed, 'operation_id');
-  return notRefused(await until((reader) => reader.getCashboxOperation(id), isOver), 'getCashboxOperation');
+  return notRefused(await wait((reader) => reader.getCashboxOperation(id), isOver), 'getCashboxOperation');
 }
 
 /** Codes with which a register or its provider may end a close at any time (M §7.10). */
@@ -77,7 +69,7 @@ function ending<const Code extends keyof typeof clauseOf>(code: Code): Check {
     cost: { requests: 4 },
     async run({ need, api, clause, until, observe }) {
       const body = need['cashbox.shift'].close(need[`cashbox.next:${code}`].overlay);
-      const end = await outcomeOf({ until }, notRefused(await api.raw({ to: 'closeShift', body }), 'closeShift'));
+      const end = await outcomeOf(until, notRefused(await api.raw({ to: 'closeShift', body }), 'closeShift'));
       clause(clauseOf[code], end)
         .status(200)
         .that(codesIn(end).includes(code), `the error_code ${code}`, codesIn(end).join(', ') || 'no error_code');
@@ -100,7 +92,7 @@ export const cashboxCloseChecks: readonly Check[] = [
     clauses: ['M-4.6-cashbox-close', 'M-4.6-cashbox-payload'],
     needs: ['cashbox.shift'],
     cost: { requests: 4 },
-    async run({ need, api, clause, until, observe }) {
+    async run({ need, api, clause, watch, observe }) {
       const response = await api.raw({ to: 'closeShift', body: need['cashbox.shift'].close() });
       clause('M-4.6-cashbox-close', notRefused(response, 'closeShift')).succeeds();
       observe('What is the response to the close of a shift?', `${response.status}: ${shapeOf(response.body)}`, {
@@ -108,7 +100,7 @@ export const cashboxCloseChecks: readonly Check[] = [
         evidence: response,
       });
       if (!response.accepted) return;
-      const end = await outcomeOf({ until }, response, endSeen());
+      const end = await outcomeOf(watch, response, endSeen());
       const providerCode = codesIn(end).find((code) => permittedEndings.includes(code));
       if (providerCode !== undefined) throw stop(end, `The close ended with ${providerCode}`);
       const closed = hasCode(end)
@@ -129,7 +121,7 @@ export const cashboxCloseChecks: readonly Check[] = [
     cost: { requests: 4 },
     async run({ need, api, clause, until }) {
       const body = need['cashbox.shift'].close(need['cashbox.next:cashbox_operation_failed'].overlay);
-      const end = await outcomeOf({ until }, notRefused(await api.raw({ to: 'closeShift', body }), 'closeShift'));
+      const end = await outcomeOf(until, notRefused(await api.raw({ to: 'closeShift', body }), 'closeShift'));
       const said = valuesAt(end, '/resolution/safe_to_retry');
       clause('M-7.10-safe-to-retry', end)
         .status(200)
@@ -147,7 +139,7 @@ export const cashboxCloseChecks: readonly Check[] = [
     async run({ need, api, clause, until }) {
       const { close } = need['cashbox.shift'];
       const body = close(need['cashbox.next:cashbox_busy'].overlay);
-      const end = await outcomeOf({ until }, notRefused(await api.raw({ to: 'closeShift', body }), 'closeShift'));
+      const end = await outcomeOf(until, notRefused(await api.raw({ to: 'closeShift', body }), 'closeShift'));
       if (!codesIn(end).includes('cashbox_busy')) throw stop(end, 'The register was not busy');
       clause('M-7.10-duplicate-failed', await api.raw({ to: 'closeShift', body }))
         .status(409)

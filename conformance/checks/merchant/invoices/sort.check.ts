@@ -14,7 +14,7 @@ export const sortChecks = [
     clauses: ['M-4.1-sort-by-paid-at', 'M-4.1-sort-by-client-name'],
     needs: ['invoice.refundable'],
     cost: { requests: 60, invoices: 7 },
-    waits: true,
+    ownRecords: true,
     async run({ need, api, clause, observe, until }) {
       // It is paid last: else the order of the payments would be that of the ids, too.
       const oldest = await need['invoice.refundable'].unpaid?.();

@@ -1,10 +1,16 @@
 import { showsAnother } from '../../../exchange/responses/by-content.ts';
 import { idIn, notRefused, placesOf, shapeOf } from '../../../exchange/responses/unspecified-responses.ts';
+import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { show } from '../../../ground/values/show.ts';
+import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
 
 /** Statuses of an accepted receipt: the specification gives none. */
 export const taken = [200, 201, 202] as const;
+
+function receiptFailed({ label, exchange }: ReceivedResponse): StopCheck {
+  return new StopCheck('not_tested', 'prerequisite_failed', `${label} (exchange ${exchange}) shows a failed receipt.`);
+}
 
 /** M §4.6, §7.8: fiscal receipts, and their unique key. */
 export const receiptCreateChecks = [
@@ -42,7 +48,7 @@ export const receiptCreateChecks = [
       // How a receipt says that it is issued is not specified, so nothing but the time of silence is waited for.
       const failures = (await inbox.during(id, since)).filter(({ event }) => event === 'receipt.failed');
       const end = await api.getReceipt(id);
-      if (placesOf(end, 'failed').length > 0) return;
+      if (placesOf(end, 'failed').length > 0) throw receiptFailed(end);
       clause('M-7.8-failed-event', end).that(
         failures.length === 0,
         'no receipt.failed of a receipt that did not',

@@ -20,7 +20,7 @@ export const subscriptionLifeChecks = [
     ],
     wants: ['webhook.inbox'],
     cost: { requests: 7, subscriptions: 1 },
-    waits: true,
+    ownRecords: true,
     async run({ need, api, clause, observe }) {
       const inbox = need['webhook.inbox'];
       const since = inbox?.mark() ?? 0;

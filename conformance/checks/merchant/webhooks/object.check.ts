@@ -18,7 +18,7 @@ export const eventObjectChecks = [
     clauses: ['M-6-object-types', 'M-6-status-had'],
     needs: ['webhook.inbox', 'invoice.open'],
     cost: { requests: 2, invoices: 1 },
-    waits: true,
+    ownRecords: true,
     async run({ need, api, clause }) {
       const { id } = need['invoice.open'];
       const inbox = need['webhook.inbox'];
@@ -51,7 +51,7 @@ export const eventObjectChecks = [
     clauses: ['M-6-own-address'],
     needs: ['webhook.inbox', 'webhook.foreign', 'org.foreign', 'invoice.open'],
     cost: { requests: 2, invoices: 1 },
-    waits: true,
+    ownRecords: true,
     async run({ need, api, clause }) {
       const { id } = need['invoice.open'];
       const foreign = need['webhook.foreign'];

@@ -62,7 +62,7 @@ export const statusChangedChecks = [
     clauses: ['M-6-synchronous'],
     needs: ['webhook.inbox', 'invoice.open'],
     cost: { requests: 2, invoices: 1 },
-    waits: true,
+    ownRecords: true,
     async run({ need, api, clause }) {
       const { id } = need['invoice.open'];
       const inbox = need['webhook.inbox'];

@@ -1,4 +1,5 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -31,12 +32,15 @@ export interface ClientUnderTest {
 export interface ClientProgram {
   readonly folder: URL;
   readonly command: (folder: string) => readonly string[];
+  /** True for TypeScript that becomes JavaScript in the copy: each of its many processes would load a compiler first. */
+  readonly isStripped?: boolean;
 }
 
 /** The client of which most mutants are made. */
 export const referenceClient: ClientProgram = {
   folder: new URL('reference/', import.meta.url),
-  command: (folder) => [process.execPath, join(folder, 'main.ts')],
+  command: (folder) => [process.execPath, join(folder, withoutTypes('main.ts'))],
+  isStripped: true,
 };
 
 /** A driver of the documentation, with the program that runs it. */
@@ -164,17 +168,29 @@ function summaryOf(found: [ClientClauseId, readonly Finding[]][], fault: string 
   };
 }
 
+function withoutTypes(file: string): string {
+  return file.replace(/\.ts$/, '.mjs');
+}
+
+function stripped(text: string): string {
+  return stripTypeScriptTypes(text).replaceAll(/(?<= from '\.\/[^']+)\.ts(?=')/g, '.mjs');
+}
+
 /** A copy of a client with its changes, for as long as it runs. */
 export class ClientFolder implements Disposable {
   readonly #folder = mkdtempSync(join(tmpdir(), 'client-'));
   readonly command: readonly string[];
 
   constructor({ program, patches = [], usesWebhooks = false }: ClientUnderTest) {
-    cpSync(fileURLToPath(program.folder), this.#folder, { recursive: true });
-    for (const file of new Set(patches.map((one) => one.file))) {
+    const from = fileURLToPath(program.folder);
+    const changed = new Set(patches.map((one) => one.file));
+    if (program.isStripped === true) for (const file of readdirSync(from)) changed.add(file);
+    else cpSync(from, this.#folder, { recursive: true });
+    for (const file of changed) {
       const own = patches.filter((one) => one.file === file);
-      const path = join(this.#folder, file);
-      writeFileSync(path, patched(readFileSync(path, 'utf8'), own));
+      const text = patched(readFileSync(join(from, file), 'utf8'), own);
+      if (program.isStripped === true) writeFileSync(join(this.#folder, withoutTypes(file)), stripped(text));
+      else writeFileSync(join(this.#folder, file), text);
     }
     this.command = [...program.command(this.#folder), ...(usesWebhooks ? ['webhooks'] : [])];
   }

@@ -1,8 +1,11 @@
 import { clauses } from '../../generated/clauses.ts';
 import { Cluster } from '../../reference-server/test/postgres/cluster.ts';
 import { postgresPrograms } from '../../reference-server/test/postgres/programs.ts';
-import { type Conditions, canary, subjects } from './campaign/campaign.ts';
+import { canary, subjects } from './campaign/campaign.ts';
+import { chooseChecks, writeChosenChecks } from './campaign/chosen-checks.ts';
+import type { Conditions } from './campaign/conditions.ts';
 import { exitBadInput, type Flags, newCluster, program } from './campaign/flags.ts';
+import { proveMissingPairs } from './campaign/missing-pairs.ts';
 import { tryAll } from './campaign/pool.ts';
 import { gapsOf, proofOf } from './campaign/proof.ts';
 import { type CampaignResults, countsOf, differencesTo, readResults, writeResults } from './campaign/results.ts';
@@ -52,6 +55,7 @@ async function campaign(flags: Flags): Promise<number> {
     sampleSize: filtered ? sampleSizes.chosenMutants : sampleSizes.wholeCampaign,
     full,
     seed,
+    isChosenFirst: !filtered && !flags.choose,
     ...(combinations !== undefined && { combinations }),
     ...(generated !== undefined && { generated }),
     ...(flags.onlyExplore !== undefined && { exploring: flags.onlyExplore }),
@@ -74,11 +78,14 @@ async function campaign(flags: Flags): Promise<number> {
   const startedAt = new Date();
   const again: string[] = [];
   let done = 0;
-  const outcomes = await tryAll(chosen, conditions, (outcome, isAgain) => {
+  const tried = await tryAll(chosen, conditions, (outcome, isAgain) => {
     if (isAgain) again.push(`${outcome.kind} ${outcome.id}`);
     else done += 1;
     print(`${isAgain ? 'again' : `${done}/${chosen.length}`.padStart(9)}  ${line(outcome)}`, quiet);
   });
+  const outcomes = whole
+    ? await proveMissingPairs(tried, chosen, conditions, (outcome) => print(`    every  ${line(outcome)}`, quiet))
+    : tried;
   if (flags.json) process.stdout.write(`${JSON.stringify(outcomes, null, 2)}\n`);
   const durationMs = Date.now() - startedAt.getTime();
   const code = report(outcomes, durationMs, again.length, quiet);
@@ -87,6 +94,7 @@ async function campaign(flags: Flags): Promise<number> {
   if (!whole) return code;
   const proof = proofOf(outcomes, conditions.reach);
   const secondTries = again.filter((name) => outcomes.some((one) => one.good && `${one.kind} ${one.id}` === name));
+  if (flags.choose) writeChosenChecks(chooseChecks(outcomes));
   const results: CampaignResults = {
     schema: 'prove/1',
     seed,

@@ -1,52 +1,27 @@
-import { clauses } from '../../../generated/clauses.ts';
 import { allChecks } from '../../checks/all.ts';
-import type { CheckResult } from '../../ground/verdicts/results.ts';
 import type { Check } from '../../run/define.ts';
 import { clientSubjects } from '../clients/judge-client.ts';
 import { generatedMutants, permittedDeviations } from '../generated-mutants/generated-mutants.ts';
 import { judgeGenerated } from '../generated-mutants/judge-generated.ts';
 import { sampledWork } from '../mechanical/sample.ts';
 import { farWork, nearWork } from '../mechanical/work.ts';
-import { type Mutant, mutants } from '../mutants/mutants.ts';
+import { mutants } from '../mutants/mutants.ts';
 import { networkFaults } from '../network-faults/all.ts';
 import { judgeNetworkFault } from '../network-faults/judge-network-fault.ts';
 import { nullServers } from '../null-servers/all.ts';
 import { judgeNullServer } from '../null-servers/judge-null-server.ts';
 import { judgeNullAbility, nullAbilities } from '../null-servers/null-abilities.ts';
 import { judgeNullAdapter } from '../null-servers/null-adapter.ts';
-import { PatchError } from '../source-patch/patch.ts';
-import { type Judged, type Outcome, type Subject, wrong } from '../subjects/outcome.ts';
-import type { ReachByCheck } from '../subjects/reach.ts';
-import { type Selection, selectChecks } from '../subjects/selection.ts';
-import { runAgainstServer, type Waits } from '../subjects/server-run.ts';
+import { type Outcome, type Subject, wrong } from '../subjects/outcome.ts';
+import type { Waits } from '../subjects/server-run.ts';
 import type { Work } from '../subjects/work.ts';
 import { SeededRandom } from '../test-support/seeded-random.ts';
 import { combinations } from '../variations/combinations.ts';
 import { checksForCombination, checksForVariation } from '../variations/permitted-checks.ts';
 import { combined, judgePermitted } from '../variations/permitted-server.ts';
 import { permittedVariations } from '../variations/variations.ts';
-import { judgeExplored, judgeMutant } from './judge-mutant.ts';
-
-/** The conditions of every subject of a campaign. */
-export interface Conditions {
-  reach: ReachByCheck;
-  /** True to run every check against every mutant and variation. */
-  full: boolean;
-  /** How many checks each mutant runs that are not about its clause. */
-  sampleSize: number;
-  /** Chooses the combinations of variations and the generated mutants. */
-  seed: number;
-  /** How many combinations; by default every variation is in one. */
-  combinations?: number;
-  /** How many generated mutants; by default all. */
-  generated?: number;
-  /** How long random sequences alone try to find each declared mutant, in milliseconds; all other checks are off. */
-  exploring?: number;
-  /** Nothing but the mechanical mutants of the plan: each with the checks near to it, or packs of them with the others. */
-  systematic?: { packs?: readonly (readonly string[])[] };
-  /** Address of a PostgreSQL database; the servers keep their data in others next to it. */
-  data?: string;
-}
+import type { Conditions } from './conditions.ts';
+import { explorers, judgeDeclared } from './judge-declared.ts';
 
 /** The mutant without which a campaign proves nothing: a server whose every creation fails must never pass. */
 export const canary = 'canary-creation-fails';
@@ -135,56 +110,6 @@ function declaredMutants(conditions: Conditions): Work[] {
     clause: mutant.clause,
     judge: (waits) => judgeDeclared(mutant, conditions, waits),
   }));
-}
-
-async function judgeDeclared(
-  mutant: Mutant,
-  { reach, full, sampleSize, exploring }: Conditions,
-  waits: Waits,
-): Promise<Judged> {
-  if (mutant.fault !== undefined) return wrong('not_applied', mutant.fault);
-  const { clause, variations, mutations, patches, burst, explores, provider, broad } = mutant;
-  const selected =
-    exploring !== undefined || explores !== undefined
-      ? { checks: exploring === undefined ? named([explores ?? '']) : explorers, sampled: new Set<string>() }
-      : burst
-        ? burstsFor(mutant)
-        : selectChecks(mutant, allChecks, reach, sampleSize);
-  try {
-    const run = await runAgainstServer({
-      checks: full && !burst && explores === undefined && exploring === undefined ? allChecks : selected.checks,
-      variations,
-      mutations,
-      patches,
-      waits,
-      ...(provider && { providerDelay: provider }),
-      grade: clauses[clause].level === 'package' ? 'package' : 'source',
-      documentedRates: burst,
-      ...((exploring !== undefined || explores !== undefined) && {
-        exploration: { milliseconds: exploring ?? longEnough },
-        isEnough: ({ explored }: CheckResult) => exploring !== undefined && explored?.found !== undefined,
-      }),
-      // A survivor is tried again alone in its process, which coverage needs.
-      coverage: waits === 'long' && patches.length > 0,
-    });
-    const { sampled } = selected;
-    if (exploring !== undefined) return judgeExplored(run);
-    return judgeMutant({ clause, sampled, ...(broad && { broad }) }, run);
-  } catch (error) {
-    if (error instanceof PatchError) return wrong(error.verdict, error.message);
-    throw error;
-  }
-}
-
-/** How long random sequences look for a mutant that needs many of them, in milliseconds. */
-const longEnough = 40_000;
-
-const explorers = allChecks.filter(({ explores }) => explores === true);
-
-/** The bursts that a mutant needs: at the documented rates any other check would wait for its turn. */
-function burstsFor({ clause }: Mutant): Selection {
-  const checks = allChecks.filter(({ profile, clauses: named }) => profile === 'load' && named.includes(clause));
-  return { checks, sampled: new Set<string>() };
 }
 
 function permittedServers({ reach, full, seed, combinations: count, exploring }: Conditions): Work[] {

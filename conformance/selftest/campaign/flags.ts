@@ -19,6 +19,7 @@ export interface Flags {
   combinations?: number;
   generated?: number;
   full: boolean;
+  choose: boolean;
   onlyExplore?: number;
   sample?: number;
   compare?: string;
@@ -52,7 +53,8 @@ Examples:
   $ npm run prove -- --file refunds --list
       the ids of what files with "refunds" in their path declare; nothing runs
 
-A mutant runs the checks that name its clause and others that must pass: one, or three when you choose subjects.
+A mutant runs the checks that name its clause and others that must pass: one, or three when you choose subjects. In a whole
+campaign it runs first those of campaign/chosen-checks.txt, and the others when it survives or a pair stays unproven.
 Exit codes: 0 everything was judged rightly, 1 something was not, 2 a flag was wrong or nothing was chosen,\n3 a control of --systematic was judged wrongly, so that nothing is proven.`;
 
 /** The command line of `npm run prove`. */
@@ -73,6 +75,11 @@ export function program(): Command {
     .option('--sample <n>', 'how many of the chosen subjects, drawn by the seed', readNumber)
     .option('--systematic', 'try the mechanical mutants of the server instead', false)
     .option('--write', 'publish the numbers of --systematic in conformance/selftest/mechanical/adequacy.json', false)
+    .option(
+      '--choose',
+      'run every check that names the clause of a mutant, and store which the next campaigns need',
+      false,
+    )
     .option('--full', 'run every check against every mutant, to see all that fail', false)
     .option(
       '--data <address>',

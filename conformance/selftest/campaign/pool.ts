@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Kind, Outcome, Subject } from '../subjects/outcome.ts';
 import type { Waits } from '../subjects/server-run.ts';
-import type { Conditions } from './campaign.ts';
+import type { Conditions } from './conditions.ts';
 import { WorkerProcess } from './worker-process.ts';
 
 /** Subjects at once in one process: while one waits for what a broken server never does, the others go on. */

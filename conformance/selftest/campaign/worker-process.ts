@@ -1,7 +1,7 @@
 import { type ChildProcess, fork, type StdioOptions } from 'node:child_process';
 import { type Outcome, type Subject, wrong } from '../subjects/outcome.ts';
 import type { Waits } from '../subjects/server-run.ts';
-import type { Conditions } from './campaign.ts';
+import type { Conditions } from './conditions.ts';
 import type { Alive, Delivered, Order } from './worker.ts';
 
 /** Node never frees a loaded module: a process with more patched servers or memory than this is replaced. */

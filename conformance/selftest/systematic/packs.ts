@@ -1,4 +1,5 @@
-import { type Conditions, subjects } from '../campaign/campaign.ts';
+import { subjects } from '../campaign/campaign.ts';
+import type { Conditions } from '../campaign/conditions.ts';
 import { tryAll } from '../campaign/pool.ts';
 import { packId } from '../mechanical/work.ts';
 import type { Outcome } from '../subjects/outcome.ts';

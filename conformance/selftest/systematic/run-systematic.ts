@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { type Conditions, subjects } from '../campaign/campaign.ts';
+import { subjects } from '../campaign/campaign.ts';
+import type { Conditions } from '../campaign/conditions.ts';
 import { tryAll } from '../campaign/pool.ts';
 import { type Adequacy, type Fate, fateOf, tallies, writeAdequacy } from '../mechanical/adequacy.ts';
 import type { MechanicalMutant } from '../mechanical/mechanical-mutants.ts';

@@ -115,6 +115,7 @@ export async function runSuite(options: SuiteOptions): Promise<Results> {
     wire.watch((seen) => again.see(seen));
     const errors = new UnexplainedErrors();
     wire.watch((seen) => errors.see(seen));
+    facilities.control?.watch((check, response) => errors.seeControl(check, response));
     wire.guard(phoneGuard(target, secrets));
     wire.guard(rotationGuard(target, facilities.cleanUp));
     try {

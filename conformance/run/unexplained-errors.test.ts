@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
+import { claiming } from '../ground/declared-target/target.ts';
 import { against, find, merchant } from '../selftest/test-support/test-run.ts';
+import { json, serve, targetAt, testSecrets } from '../selftest/test-support/test-target.ts';
 import { type Check, check } from './define.ts';
+import { runSuite } from './runner.ts';
 
 /** Reads an invoice that does not exist. */
 const unknown: Check = check({
@@ -61,4 +64,63 @@ it.each([
 ] as const)('a check that is prevented %s ends as %s', async (_, verdict, reason, statuses) => {
   const result = find(await against(responding(statuses), [prevented]), prevented.id);
   expect(result).toMatchObject({ verdict, reason, assertions: [{ clause: 'M-4.3-404', verdict, reason }] });
+});
+
+const outage = 'outage.later:provider_error';
+
+/** Expects that the control adapter has an effect on a read. */
+const affected: Check = check({
+  ...unknown,
+  id: 'invoice.read.affected',
+  needs: [outage],
+  async run({ api, clause, need }) {
+    await need[outage].inject({ invoice_id: 1 });
+    clause('M-4.3-404', await api.getInvoice(1)).status(404);
+  },
+});
+
+/** What an action does: whether its response arrives, and the status of the read after it. */
+interface Action {
+  readonly responds: boolean;
+  readonly status: number;
+}
+
+/** A merchant with a control adapter that does this, one action after the other. */
+function adapting(actions: readonly Action[]) {
+  const left = [...actions];
+  let status = 200;
+  return merchant(({ url }, response) => {
+    if (url === '/abilities') json(response, 200, [{ name: 'outage.next' }]);
+    else if (url === '/reset') json(response, 200, {});
+    else if (url === '/apply') {
+      const action = left.shift() ?? works;
+      status = action.status;
+      if (action.responds) json(response, 200, { applied: true });
+      else response.destroy();
+    } else if (url?.endsWith('/invoices/1')) json(response, status, { message: 'There is none.' });
+    else return false;
+    return true;
+  });
+}
+
+const works: Action = { responds: true, status: 404 };
+const lost: Action = { responds: false, status: 200 };
+const late: Action = { responds: true, status: 200 };
+
+it.each([
+  ['what fails once may come from the lost action', [lost, late, works], 'inconclusive', 'inconclusive'],
+  ['what fails each time is a failure', [lost, late, late], 'inconclusive', 'fail'],
+  ['without one, a failure is not tried again', [works, late, works], 'pass', 'fail'],
+] as const)('after a lost response of the control adapter, %s', async (_, actions, first, second) => {
+  await using server = await serve(adapting(actions));
+  const target = targetAt(server.url, {
+    profiles: claiming('merchant-core'),
+    tier: 'controlled',
+    control: { transport: 'http', url: server.url, token: 'env:KEY' },
+  });
+  delete target.partner;
+  const checks = [{ ...affected, id: 'invoice.read.first' }, affected];
+  const results = await runSuite({ target, secrets: testSecrets, checks, filtered: true });
+  expect(find(results, 'invoice.read.first')?.verdict).toBe(first);
+  expect(find(results, affected.id)?.verdict).toBe(second);
 });

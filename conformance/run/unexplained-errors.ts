@@ -18,18 +18,33 @@ const preventing: ReadonlySet<Reason> = new Set<Reason>([
 /**
  * Failures of checks that received a 5xx without a documented code. A gateway that restarts, or a target that is busy,
  * responds so to any request. Such a check is tried again alone: what fails each time is a failure, all else is
- * inconclusive.
+ * inconclusive. So are failures that rest on the control adapter, once a response of the adapter was lost: what it was
+ * asked for may be applied at any time.
  */
 export class UnexplainedErrors {
   readonly #errors = new Map<string, ReceivedResponse>();
+  #lost: ReceivedResponse | undefined;
 
   see({ check, response }: Seen): void {
     if (!this.#errors.has(check) && isUnexplained(response)) this.#errors.set(check, response);
   }
 
+  /** Remembers a response of the control adapter that did not arrive. */
+  seeControl(check: string, response: ReceivedResponse): void {
+    if (response.fault === undefined) return;
+    this.#errors.set(check, this.#errors.get(check) ?? response);
+    this.#lost = response;
+  }
+
   /** True for a failure that such an error may explain. */
-  mayExplain({ id, verdict }: CheckResult): boolean {
-    return verdict === 'fail' && this.#errors.has(id);
+  mayExplain(result: CheckResult): boolean {
+    return result.verdict === 'fail' && this.#errorOf(result) !== undefined;
+  }
+
+  #errorOf({ id, preconditions }: CheckResult): ReceivedResponse | undefined {
+    return (
+      this.#errors.get(id) ?? (preconditions.some(({ strategy }) => strategy === 'control') ? this.#lost : undefined)
+    );
   }
 
   /** The result of a check, inconclusive if such an error may be what a step that it depends on was prevented by. */
@@ -40,7 +55,7 @@ export class UnexplainedErrors {
     if (error === undefined || !isPrevented(result)) return result;
     const disturbed = { verdict: 'inconclusive', reason: 'interfered' } as const;
     const assertions = result.assertions.map((one) => (isPrevented(one) ? { ...one, ...disturbed } : one));
-    const message = `${result.message} ${error.label} (exchange ${error.exchange}): no documented code explains this response.`;
+    const message = `${result.message} ${whyOpen(error)}.`;
     return { ...result, ...disturbed, message, assertions };
   }
 
@@ -54,31 +69,38 @@ export class UnexplainedErrors {
    * @param again tries it again, alone
    */
   async decide(first: CheckResult, again: () => Promise<CheckResult>): Promise<CheckResult> {
-    const error = this.#errors.get(first.id);
+    const [error, lost] = [this.#errors.get(first.id), this.#lost];
     let result = first;
     let failures = failuresOf(first);
     for (let i = 0; i < mostAttempts && failures.size > 0; i += 1) {
       this.#errors.delete(first.id);
+      this.#lost = undefined;
       result = await again();
-      const isWhole = !this.#errors.has(first.id);
+      const isWhole = this.#errorOf(result) === undefined;
       if (isWhole && result.verdict === 'fail') return result;
       const next = failuresOf(result);
       failures = new Set([...failures].filter((one) => next.has(one)));
     }
     if (error !== undefined) this.#errors.set(first.id, error);
+    this.#lost ??= lost;
     return failures.size === 0 ? this.unproven(first) : this.#without(result, failures);
   }
 
   /** The result with these failures only. */
   #without(result: CheckResult, failures: ReadonlySet<string>): CheckResult {
-    const error = this.#errors.get(result.id);
+    const error = this.#errorOf(result);
     const isKept = (one: Assertion) => failures.has(keyOf(one));
     const assertions = result.assertions.map((one) => (isKept(one) ? one : withoutContradiction(one)));
     const kept = { ...result, assertions, ...(result.cells && { cells: cellsOf(result.cells, assertions) }) };
     if (failures.size > 0) return kept;
-    const message = `${error?.label} (exchange ${error?.exchange}): no documented code explains this response, and the check did not fail in the same way when it was tried again.`;
+    const message = `${whyOpen(error)}, and the check did not fail in the same way when it was tried again.`;
     return { ...kept, verdict: 'inconclusive', reason: 'interfered', message };
   }
+}
+
+function whyOpen(error: ReceivedResponse | undefined): string {
+  const why = error?.fault === undefined ? 'no documented code explains this response' : 'the response was lost';
+  return `${error?.label} (exchange ${error?.exchange}): ${why}`;
 }
 
 /** The cells whose failures are still in the assertions; the others are not tested. */

@@ -22,11 +22,17 @@ export class ControlClient {
   readonly #run: string;
   readonly #recorder: Recorder;
   #abilities: ReadonlySet<string> = new Set();
+  #watcher: ((check: string, response: ReceivedResponse) => void) | undefined;
 
   constructor(parts: { transport: ControlTransport; run: string; recorder: Recorder }) {
     this.#transport = parts.transport;
     this.#run = parts.run;
     this.#recorder = parts.recorder;
+  }
+
+  /** Passes every later response of the adapter on, also one that did not arrive. */
+  watch(watcher: (check: string, response: ReceivedResponse) => void): void {
+    this.#watcher = watcher;
   }
 
   /** Reads the abilities of the adapter. Ends the run when it does not respond, because the operator declared it. */
@@ -108,6 +114,7 @@ export class ControlClient {
       delivered,
       body: response.body,
     });
+    this.#watcher?.(check, response);
     return response;
   }
 }

@@ -111,7 +111,7 @@ export const catalogChangeChecks = [
     id: 'catalog.update.refused-later',
     title: 'A change that the provider refuses sends an event if it is listed as a rejection',
     profile: 'catalog',
-    clauses: ['M-6-catalog-rejected'],
+    clauses: ['M-6-catalog-rejected', 'M-4.6-catalog-errors-kinds'],
     needs: ['catalog.undeletable', 'webhook.inbox'],
     cost: { requests: 5 },
     async run(context) {
@@ -132,7 +132,12 @@ export const catalogChangeChecks = [
         },
       );
       const rejections = await api.listCatalogErrors();
-      if (rowAbout(rejections, marks) === undefined) {
+      const isListed = rowAbout(rejections, marks) !== undefined;
+      observe('Does GET /catalog/errors list a refused change?', isListed ? 'yes' : 'no', {
+        clause: 'M-4.6-catalog-errors-kinds',
+        evidence: rejections,
+      });
+      if (!isListed) {
         throw new StopCheck('not_applicable', 'other_branch', 'The target lists no rejection of the change.');
       }
       const event = inbox.expect('catalog.item_processed', { id, since });
@@ -146,7 +151,7 @@ export const catalogChangeChecks = [
     title:
       'A deletion that the provider refuses later leaves its code on the item, and sends an event if it is listed as a rejection',
     profile: 'catalog',
-    clauses: ['M-4.6-catalog-delete-failed', 'M-6-catalog-rejected', 'M-3.4-moves'],
+    clauses: ['M-4.6-catalog-delete-failed', 'M-6-catalog-rejected', 'M-3.4-moves', 'M-4.6-catalog-errors-kinds'],
     needs: ['catalog.undeletable'],
     wants: ['webhook.inbox'],
     cost: { requests: 6 },
@@ -176,9 +181,14 @@ export const catalogChangeChecks = [
         evidence: accepted,
       });
       // The event is the counterpart of the rejections; whether a failed deletion is one of them is not specified.
-      const rejections = inbox === undefined ? undefined : await api.listCatalogErrors();
-      if (inbox === undefined || rejections === undefined) return;
-      if (rejections.accepted && rowAbout(rejections, marks) === undefined) {
+      const rejections = await api.listCatalogErrors();
+      const isListed = rowAbout(rejections, marks) !== undefined;
+      observe('Does GET /catalog/errors list a refused deletion?', isListed ? 'yes' : 'no', {
+        clause: 'M-4.6-catalog-errors-kinds',
+        evidence: rejections,
+      });
+      if (inbox === undefined) return;
+      if (!isListed) {
         throw new StopCheck('not_applicable', 'other_branch', 'The target lists no rejection of the deletion.');
       }
       const event = inbox.expect('catalog.item_processed', { id, since });

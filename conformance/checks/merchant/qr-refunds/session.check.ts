@@ -1,8 +1,11 @@
 import { showsAnother } from '../../../exchange/responses/by-content.ts';
 import { idIn, notRefused, shapeOf } from '../../../exchange/responses/unspecified-responses.ts';
+import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { isObject } from '../../../ground/values/pointer.ts';
-import { sameId } from '../../../ground/values/record-id.ts';
+import { type RecordId, sameId } from '../../../ground/values/record-id.ts';
 import { show } from '../../../ground/values/show.ts';
+import { StopCheck } from '../../../ground/verdicts/stop.ts';
+import { arrived } from '../../../matrices/arrived.ts';
 import { requireEndedTariff } from '../../../preconditions/lapsed-tariffs.ts';
 import { check } from '../../../run/define.ts';
 import { gradeName } from '../../../run/event-name.ts';
@@ -62,13 +65,12 @@ export const qrRefundSessionChecks = [
     cost: { requests: 3 },
     async run({ need, api, clause, until, observe }) {
       const { id } = need['qr_refund.open'];
-      const before = await api.getQrRefund(id);
-      const waiting = before.at(`${placeOf(before, id)}/status`);
+      const waiting = statusOf(await api.getQrRefund(id), id);
       const event = need['webhook.inbox']?.expect('qr_refund.identified', { id });
       await need['buyer.scan'].scan(id);
       const after = await until(
         (reader) => reader.getQrRefund(id),
-        (response) => response.accepted && response.at(`${placeOf(response, id)}/status`) !== waiting,
+        (response) => response.accepted && statusOf(response, id) !== waiting,
       );
       clause('M-3.5-identified', after)
         .at(`${placeOf(after, id)}/status`)
@@ -91,16 +93,32 @@ export const qrRefundSessionChecks = [
 
   check({
     id: 'qr-refund.simulate.sandbox',
-    title: 'A scan can be simulated in the sandbox',
+    title: 'A scan can be simulated in the sandbox, and is announced as any other when the session shows it',
     profile: 'qr-refunds',
-    clauses: ['M-4.6-qr-refunds-simulate'],
+    clauses: ['M-4.6-qr-refunds-simulate', 'M-3.5-identified-event'],
     needs: ['qr_refund.open'],
-    cost: { requests: 2 },
-    async run({ need, api, valid, clause }) {
+    wants: ['webhook.inbox'],
+    cost: { requests: 4 },
+    async run(context) {
+      const { need, api, valid, clause, until } = context;
       const { id } = need['qr_refund.open'];
+      const before = statusOf(await api.getQrRefund(id), id);
+      const event = need['webhook.inbox']?.expect('qr_refund.identified', { id });
       // Only this refusal says that the sandbox has no simulation.
       const response = notRefused(await api.simulateQrRefund(id, valid('simulateQrRefund')), 'simulateQrRefund', [403]);
       clause('M-4.6-qr-refunds-simulate', response).succeeds();
+      if (event === undefined || !response.accepted) return;
+      const shown = await until(
+        (reader) => reader.getQrRefund(id),
+        (read) => read.accepted && statusOf(read, id) !== before,
+      );
+      // What else can be simulated is not specified, and has no event that is.
+      if (statusOf(shown, id) !== 'customer_identified') {
+        const message = `${shown.label} (exchange ${shown.exchange}) shows no scan.`;
+        throw new StopCheck('not_tested', 'prerequisite_failed', message);
+      }
+      const delivery = await arrived(context, 'M-3.5-identified-event', event, shown);
+      if (delivery !== undefined) gradeName(context, 'M-3.5-identified-event', delivery, 'qr_refund.identified');
     },
   }),
 
@@ -142,3 +160,7 @@ export const qrRefundSessionChecks = [
     },
   }),
 ];
+
+function statusOf(session: ReceivedResponse, id: RecordId): unknown {
+  return session.at(`${placeOf(session, id)}/status`);
+}

@@ -1,4 +1,5 @@
 import type { ReceivedResponse } from '../ground/values/evidence.ts';
+import { StopCheck } from '../ground/verdicts/stop.ts';
 import type { Facilities, SetupContext } from '../setup/setup-context.ts';
 
 /** An organization that the suite created on the partner interface. */
@@ -43,13 +44,19 @@ export const revokedKey = sharedOf(async (setup) => {
   return { revoked: made.credential };
 });
 
-/** An organization that all checks of a run share, created on first use. A failed attempt is not repeated. */
+/**
+ * An organization that all checks of a run share, created on first use. A failed attempt is repeated only for the next
+ * check after one that was disturbed.
+ */
 function sharedOf<Supply>(create: (setup: SetupContext) => Promise<Supply>) {
   const shared = new WeakMap<Facilities, Promise<Supply>>();
   return (setup: SetupContext): Promise<Supply> => {
     const known = shared.get(setup.run);
     if (known !== undefined) return known;
-    const creating = create(setup);
+    const creating = create(setup).catch((error: unknown) => {
+      if (error instanceof StopCheck && error.verdict === 'inconclusive') shared.delete(setup.run);
+      throw error;
+    });
     shared.set(setup.run, creating);
     return creating;
   };

@@ -201,8 +201,7 @@ export async function purchasesAfterScan(
     (response) => [...everyValue(response.body)].some(({ value }) => value === 'customer_identified'),
   );
   const list = await setup.api.listQrRefundOperations(session.id);
-  const { status = 500 } = list;
-  if (status >= 500) throw setup.refused('Reading the purchases of the buyer', list);
+  if (list.fault !== undefined) throw setup.refused('Reading the purchases of the buyer', list);
   return list.accepted ? purchasesIn(list) : [];
 }
 

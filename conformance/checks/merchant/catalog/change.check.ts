@@ -20,7 +20,8 @@ export const catalogChangeChecks = [
     async run({ need, api, valid, clause, until }) {
       const item = need['catalog.item'];
       const { ntin = '' } = valid('updateCatalogItem');
-      const response = notRefused(await api.updateCatalogItem(item.id, { ntin }), 'updateCatalogItem');
+      // The item is in the list, so no body explains that there is none.
+      const response = notRefused(await api.updateCatalogItem(item.id, { ntin }), 'updateCatalogItem', [404]);
       if (!response.accepted) {
         clause('M-4.6-catalog-update', response).succeeds();
         return;

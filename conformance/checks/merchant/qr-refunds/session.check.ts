@@ -102,10 +102,16 @@ export const qrRefundSessionChecks = [
     async run(context) {
       const { need, api, valid, clause, until } = context;
       const { id } = need['qr_refund.open'];
-      const before = statusOf(await api.getQrRefund(id), id);
+      const session = await api.getQrRefund(id);
+      const before = statusOf(session, id);
       const event = need['webhook.inbox']?.expect('qr_refund.identified', { id });
-      // Only this refusal says that the sandbox has no simulation.
-      const response = notRefused(await api.simulateQrRefund(id, valid('simulateQrRefund')), 'simulateQrRefund', [403]);
+      // Only these refusals say that the sandbox has no simulation, or not for a session that can be read.
+      const graded = session.accepted ? [403, 404] : [403];
+      const response = notRefused(
+        await api.simulateQrRefund(id, valid('simulateQrRefund')),
+        'simulateQrRefund',
+        graded,
+      );
       clause('M-4.6-qr-refunds-simulate', response).succeeds();
       if (event === undefined || !response.accepted) return;
       const shown = await until(

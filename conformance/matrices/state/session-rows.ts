@@ -1,5 +1,7 @@
 import { textsUnder } from '../../exchange/responses/by-content.ts';
+import { carriesCode } from '../../exchange/responses/codes-in.ts';
 import { idIn, notRefused } from '../../exchange/responses/unspecified-responses.ts';
+import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
 import { execute, outermost, purchaseOf } from '../../preconditions/purchases.ts';
 import { purchasesIn, type QrRefundSupplies, type SuppliedIdentified } from '../../preconditions/qr-refunds.ts';
@@ -96,7 +98,7 @@ function refused(
     clauses: [clause],
     // Its session starts after an expiry: a server that refuses every new session still fails.
     wants: 'qr_refund.identified',
-    requests: 3,
+    requests: 4,
     run: async (context) => {
       const session = context.need[name];
       const twin = context.need['qr_refund.identified'];
@@ -104,8 +106,12 @@ function refused(
       const { ref } = purchaseOf(own, 'returnable');
       const response = await execute(context, session, ref);
       const partial = await execute(context, session, ref, { amount: 1 });
-      // A session without a scan has no purchase yet, so the other session of this one explains no refusal.
       await accepted(context, twin);
+      // Whether the session or the purchase of another one is judged first is not specified, if any step judges the session.
+      const isForeign = response.status === 404 && own === twin;
+      if (isForeign && carriesCode(await context.api.listQrRefundOperations(session.id), code)) {
+        throw foreignPurchase(response);
+      }
       context.clause(clause, response).status(409).code(code);
       // A part may need lines (M §7.9), which is a second fault of the request.
       if (partial.accepted || partial.status === 409) context.clause(clause, partial).status(409).code(code);
@@ -113,7 +119,12 @@ function refused(
   };
 }
 
-/** Whether a session lists purchases before the scan is open; what refuses to is the one reason that there is. */
+function foreignPurchase({ label, exchange }: ReceivedResponse): StopCheck {
+  const message = `The purchase belongs to another session: ${label} (exchange ${exchange}).`;
+  return new StopCheck('not_tested', 'prerequisite_failed', message);
+}
+
+/** Whether a session lists purchases before the scan is open; a refusal has one reason (M §7.9). */
 function listedBeforeScan(): GradedCell {
   return {
     label: 'list the purchases',

@@ -8,7 +8,7 @@ import { WorkerProcess } from './worker-process.ts';
 const lanesOfProcess = 4;
 
 /** Kinds that take the longest start first, so that no core is idle while the last of them ends. */
-const first: readonly Kind[] = ['null_server', 'network_fault', 'variation'];
+const first: readonly Kind[] = ['null_server', 'network_fault', 'variation', 'permitted_client'];
 
 /**
  * Kinds that run most of the suite and keep a core busy by themselves: one at once in one process. Several made each
@@ -21,7 +21,7 @@ const heavy: readonly Kind[] = ['combination'];
  * with them, the cores would be half idle for four minutes at the end.
  */
 const waiting: readonly Kind[] = ['permitted_client', 'null_client', 'client_mutant'];
-const lanesOfWaiting = 3;
+const lanesOfWaiting = 5;
 
 /**
  * Tries all subjects, with one process for each core. A subject that is judged wrongly is tried again at the end, alone

@@ -7,12 +7,13 @@ import { explore, type Walk } from './walk.ts';
 const clause = 'M-4.3-200';
 
 /** A run that explores a counter instead of a server, and what it reports. */
-function run(options: { seed?: number; path?: string } = {}) {
+function run(options: { seed?: number; path?: string; keepsLong?: boolean } = {}) {
   const ended: { explored: Parameters<Exploring['end']>[0]; assertions: readonly Assertion[] }[] = [];
   const trials: Assertion[][] = [];
   const exploring: Exploring = {
     seed: options.seed ?? 1,
     ...(options.path !== undefined && { path: options.path }),
+    keepsLong: options.keepsLong ?? false,
     begin: (): Trial => {
       const assertions: Assertion[] = [];
       trials.push(assertions);
@@ -73,6 +74,18 @@ it('shortens a contradicted sequence to the steps that it takes, with their requ
   expect(found?.steps).toEqual(['up', 'up', 'up']);
   expect(found?.exchanges).toHaveLength(1);
   expect(ended[0]?.assertions.filter(({ verdict }) => verdict === 'fail')).toHaveLength(1);
+});
+
+it('keeps the first contradicted sequence when it need not be short', async () => {
+  const { exploring, ended } = run({ keepsLong: true });
+  const tried: string[][] = [];
+  await explore(
+    { exploring, clauses: [clause] },
+    counting(({ steps }) => steps.length < 3, tried),
+  );
+  expect(ended[0]?.explored.sequences).toBe(tried.length);
+  expect(tried.slice(0, -1).every((steps) => steps.length < 3)).toBe(true);
+  expect(ended[0]?.explored.found?.steps).toEqual(tried.at(-1));
 });
 
 it('repeats the sequence that was found by its path', async () => {

@@ -60,7 +60,7 @@ interface Explored {
 export async function explore<W>({ exploring, clauses }: Explored, walk: Walk<W>): Promise<void> {
   // Loaded only when sequences are tried.
   const { default: fc } = await import('fast-check');
-  const { seed, path, milliseconds } = exploring;
+  const { seed, path, milliseconds, keepsLong = false } = exploring;
   const names = Object.keys(walk.moves).flatMap((name) => Array.from({ length: walk.weights[name] ?? 1 }, () => name));
   const tries = new Tries({ exploring, clauses }, walk);
   const step = fc.record({
@@ -78,7 +78,8 @@ export async function explore<W>({ exploring, clauses }: Explored, walk: Walk<W>
     fc.asyncProperty(sequence, (steps) => tries.next(steps)),
     {
       seed,
-      ...(path !== undefined && { path, endOnFailure: true }),
+      ...(path !== undefined && { path }),
+      endOnFailure: path !== undefined || keepsLong,
       numRuns: path === undefined ? (milliseconds === undefined ? mostOf(walk) : Number.MAX_SAFE_INTEGER) : 1,
       unbiased: true,
     },

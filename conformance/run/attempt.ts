@@ -41,6 +41,8 @@ export interface Exploration {
   readonly path?: string;
   /** Time limit of all exploring checks together. */
   readonly milliseconds?: number;
+  /** True when a contradicted sequence need not be made shorter: no person reads it. */
+  readonly keepsLong?: boolean;
 }
 
 /** A cell with its outcome. */

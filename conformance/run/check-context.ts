@@ -63,7 +63,7 @@ export function contextOf(attempt: Attempt, supplies: Record<string, unknown>): 
 
 function exploringOf(attempt: Attempt, supplies: Record<string, unknown>): Exploring {
   const { shown, resources, check } = attempt;
-  const { seed, path, milliseconds } = resources.exploration;
+  const { seed, path, milliseconds, keepsLong = false } = resources.exploration;
   let present: Attempt | undefined;
   let unwatch: (() => void) | undefined;
   // In the default sequences of every run, contradictions that always-on checks find are reported by these checks
@@ -76,6 +76,7 @@ function exploringOf(attempt: Attempt, supplies: Record<string, unknown>): Explo
     seed,
     ...(path !== undefined && { path }),
     ...(milliseconds !== undefined && { milliseconds }),
+    keepsLong,
     begin: () => {
       unwatch ??= watch();
       present = apart(attempt);

@@ -91,6 +91,8 @@ export interface Exploring {
   readonly path?: string;
   /** How long to try further sequences, in milliseconds; undefined for the default number. */
   readonly milliseconds?: number;
+  /** True to keep a contradicted sequence as it is, without trying shorter ones. */
+  readonly keepsLong?: boolean;
   begin(): Trial;
   /** Reports the sequences, and records the assertions that count. */
   end(explored: Omit<Explored, 'seed'> & { readonly path?: string }, assertions: readonly Assertion[]): void;

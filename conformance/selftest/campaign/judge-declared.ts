@@ -15,6 +15,9 @@ const longEnough = 40_000;
 
 export const explorers = allChecks.filter(({ explores }) => explores === true);
 
+/** The verdict needs a contradiction, and not its shortest sequence. */
+const keepsLong = true;
+
 const noSample: ReadonlySet<string> = new Set();
 
 /** Runs the checks of one declared mutant. */
@@ -30,7 +33,7 @@ export async function judgeDeclared(mutant: Mutant, conditions: Conditions, wait
     if (exploring !== undefined) return judgeExplored(await explored(mutant, exploring, waits));
     if (explores !== undefined) {
       const checks = allChecks.filter(({ id }) => id === explores);
-      return await judgedBy({ checks, sampled: noSample }, { exploration: { milliseconds: longEnough } });
+      return await judgedBy({ checks, sampled: noSample }, { exploration: { milliseconds: longEnough, keepsLong } });
     }
     if (burst) return await judgedBy({ checks: burstsOf(mutant), sampled: noSample });
     const every = selectChecks(mutant, allChecks, reach, sampleSize);
@@ -60,6 +63,7 @@ function runMutant(
     documentedRates: burst,
     // A survivor is tried again alone in its process, which coverage needs.
     coverage: waits === 'long' && patches.length > 0,
+    exploration: { keepsLong },
     ...more,
   });
 }
@@ -67,7 +71,7 @@ function runMutant(
 function explored(mutant: Mutant, milliseconds: number, waits: Waits): Promise<ServerRun> {
   return runMutant(mutant, explorers, {
     waits,
-    exploration: { milliseconds },
+    exploration: { milliseconds, keepsLong },
     isEnough: (result) => result.explored?.found !== undefined,
   });
 }

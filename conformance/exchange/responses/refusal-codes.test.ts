@@ -7,6 +7,8 @@ describe('a refusal of a request that the specification does not show', () => {
     ['error_code', 403, 'fiscal_receipts_disabled'],
     ['error', 403, 'tariff_inactive'],
     ['error_code', 400, 'duplicate_client_operation_id'],
+    ['error_code', 404, 'receipt_not_found'],
+    ['error', 400, 'Organization not found or not verified'],
   ])('is judged when %s of a %d is %s, which no body explains', (key, status, code) => {
     expect(notRefused(responseWith(status, { [key]: code }), 'createReceipt').status).toBe(status);
   });

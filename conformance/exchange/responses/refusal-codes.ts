@@ -33,10 +33,13 @@ export function refusalCode(response: ReceivedResponse): RefusalCode | undefined
 
 /**
  * Codes that no first request of the suite with new keys may get, whatever its body is: they say that a key or record
- * was used before, that a buyer has not scanned whose scan the session shows, or that a sandbox lacks what every sandbox
- * has (M §1, §7.2, §7.8, §7.9, §7.10).
+ * was used before, that a record is missing which the request does not name, that a buyer has not scanned whose scan the
+ * session shows, or that a sandbox lacks what every sandbox has or needs none of (M §1, §4.2, §7.2, §7.3, §7.4, §7.8,
+ * §7.9, §7.10).
  */
 const neverFirst: ReadonlySet<CodeId> = new Set<CodeId>([
+  'OrganizationNotFoundOrNotVerified',
+  'OrganizationNotVerified',
   'cashbox_disabled',
   'cashbox_duplicate_operation',
   'duplicate_client_operation_id',
@@ -47,6 +50,7 @@ const neverFirst: ReadonlySet<CodeId> = new Set<CodeId>([
   'qr_refund_completed',
   'qr_refund_expired',
   'qr_refund_not_identified',
+  'receipt_not_found',
   'tariff_inactive',
 ]);
 

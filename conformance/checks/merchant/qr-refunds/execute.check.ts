@@ -61,8 +61,10 @@ export const qrRefundExecuteChecks = [
       const { need, clause, until } = context;
       const session = need['qr_refund.identified'];
       const { id } = session;
-      const { ref } = purchaseOf(session, 'returnable');
-      const executed = notRefused(await execute(context, session, ref), 'executeQrRefund');
+      const { ref, returnable } = purchaseOf(session, 'returnable');
+      // A purchase that shows another value of returnable excludes the code for none.
+      const graded = returnable === undefined ? [] : ['operation_not_returnable'];
+      const executed = notRefused(await execute(context, session, ref), 'executeQrRefund', graded);
       clause('M-4.6-qr-refunds-execute', executed).succeeds();
       if (!executed.accepted) return;
       // Other statuses may precede the outcome: the full list is not specified (M §3.5).

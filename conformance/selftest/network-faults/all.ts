@@ -71,6 +71,13 @@ export const networkFaults: readonly NetworkFault[] = [
     never: [],
   },
   {
+    id: 'slow-always',
+    says: 'every response comes 150 ms after the events that its request causes',
+    network: () => 'slow',
+    exit: [0, 4],
+    never: ['fail', 'inconclusive', 'not_tested'],
+  },
+  {
     id: 'unavailable-sometimes',
     says: 'every seventh request is refused with 503, without a documented code',
     network: every(7, 'unavailable'),

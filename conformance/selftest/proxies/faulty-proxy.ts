@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { keepAliveTimeout } from '../response-mutators/mutating-server.ts';
 
 /** The fault of a network in one exchange. */
@@ -9,6 +10,8 @@ export type Disturbance =
   | 'reset'
   /** The request is carried out, and the connection is reset before the response. */
   | 'lost'
+  /** The response comes late, after the events that the request causes. */
+  | 'slow'
   /** The server refuses with 503. */
   | 'unavailable'
   /** The server restarts: every open connection is reset. */
@@ -81,6 +84,9 @@ export async function openFaultyProxy(upstream: string, choose: ChooseDisturbanc
   };
 }
 
+/** How late a slow response comes, in milliseconds. */
+const lateness = 150;
+
 const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'host']);
 
 async function forward(
@@ -112,6 +118,7 @@ async function forward(
   });
   const body = Buffer.from(await received.arrayBuffer());
   if (disturbance === 'lost') return void response.destroy();
+  if (disturbance === 'slow') await setTimeout(lateness);
   const headers = Object.fromEntries([...received.headers].filter(([name]) => !hopByHop.has(name)));
   const half = body.subarray(0, Math.floor(body.length / 2));
   const head = (length: number, more = {}) =>

@@ -1,10 +1,18 @@
-import { type ItemMarks, type ItemRecord, itemIn, marksOf, newItems } from '../exchange/responses/catalog-items.ts';
+import {
+  type ItemMarks,
+  type ItemRecord,
+  itemIn,
+  marksOf,
+  newItems,
+  statusOf,
+} from '../exchange/responses/catalog-items.ts';
 import { accepted } from '../exchange/responses/unspecified-responses.ts';
 import type { RowContext } from './matrix.ts';
 
 /**
- * Sends a new item and waits until it is active (M §3.4). The provider has then had as much time for an earlier request
- * as it needed for this one, so a row that claims that nothing happens can be judged.
+ * Sends a new item and waits until it is active (M §3.4), or is there when the catalog shows no status. The provider has
+ * then had as much time for an earlier request as it needed for this one, so a row that claims that nothing happens can
+ * be judged.
  */
 export async function activeItem(context: RowContext): Promise<{ marks: ItemMarks; record: ItemRecord | undefined }> {
   const { api, valid, unique, until } = context;
@@ -13,7 +21,10 @@ export async function activeItem(context: RowContext): Promise<{ marks: ItemMark
   const marks = marksOf(request);
   const list = await until(
     (reader) => reader.listCatalogItems({ 'external_refs[]': [marks.ref] }),
-    (response) => itemIn(response, marks)?.value.status === 'active',
+    (response) => {
+      const record = itemIn(response, marks);
+      return record !== undefined && ['active', undefined].some((status) => statusOf(record) === status);
+    },
   );
   return { marks, record: itemIn(list, marks) };
 }

@@ -1,4 +1,4 @@
-import { type ItemMarks, idIn, itemIn, marksOf, newItems } from '../exchange/responses/catalog-items.ts';
+import { type ItemMarks, idIn, itemIn, marksOf, newItems, statusOf } from '../exchange/responses/catalog-items.ts';
 import { accepted } from '../exchange/responses/unspecified-responses.ts';
 import type { ReceivedResponse } from '../ground/values/evidence.ts';
 import { StopCheck } from '../ground/verdicts/stop.ts';
@@ -24,7 +24,7 @@ export async function item(setup: SetupContext, change: Parameters<typeof newIte
 export async function listed(setup: SetupContext, marks: ItemMarks): Promise<SuppliedItem> {
   const settled = (response: ReceivedResponse) => {
     const record = itemIn(response, marks);
-    return record !== undefined && idIn(record) !== undefined && record.value.status !== 'pending';
+    return record !== undefined && idIn(record) !== undefined && statusOf(record) !== 'pending';
   };
   const read = () => setup.api.listCatalogItems({ 'external_refs[]': [marks.ref] }, { purpose: 'poll' });
   return withId(await setup.shows('the new item in the catalog', read, settled), marks);

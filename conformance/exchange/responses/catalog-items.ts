@@ -3,6 +3,7 @@ import type { PayloadOf } from '../../contract/api.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { everyValue, isObject, tokensOf, valueAt } from '../../ground/values/pointer.ts';
 import { sameId } from '../../ground/values/record-id.ts';
+import { show } from '../../ground/values/show.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
 
 /** The values that identify a catalog item: its id, the caller's reference, its name. */
@@ -21,9 +22,21 @@ export interface ItemRecord {
 }
 
 /** Statuses of M §3.4; a deleted item has none. */
-export const itemStatuses: readonly string[] = Object.entries(lifecycles.CatalogItem.states)
+const itemStatuses: readonly string[] = Object.entries(lifecycles.CatalogItem.states)
   .filter(([, state]) => !('hidden' in state))
   .map(([name]) => name);
+
+/** The status of an item, under whatever key: no section shows the fields of an item (M §2.5). */
+export function statusOf({ value }: ItemRecord): unknown {
+  return value.status ?? Object.values(value).find((one) => typeof one === 'string' && itemStatuses.includes(one));
+}
+
+/** Whether the status of an item, if it shows one, is one of M §3.4; with what was expected and seen. */
+export function hasStatedStatus(record: ItemRecord): [boolean, string, string] {
+  const status = statusOf(record);
+  const isStated = status === undefined || (typeof status === 'string' && itemStatuses.includes(status));
+  return [isStated, `one of ${itemStatuses.join(', ')}`, show(status)];
+}
 
 type NewItem = PayloadOf<'createCatalogItems'>['items'][number];
 

@@ -1,6 +1,6 @@
 import type { ClauseId } from '../../../generated/clauses.ts';
 import type { PayloadOf } from '../../contract/api.ts';
-import { type ItemMarks, idIn, itemIn, marksOf, newItems } from '../../exchange/responses/catalog-items.ts';
+import { type ItemMarks, idIn, itemIn, marksOf, newItems, statusOf } from '../../exchange/responses/catalog-items.ts';
 import { accepted } from '../../exchange/responses/unspecified-responses.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
@@ -69,7 +69,7 @@ export async function add(world: Items, { way }: Step): Promise<string> {
 
 function isSettled(response: ReceivedResponse, { name }: ItemMarks): boolean {
   const record = itemIn(response, { ref: '', name });
-  return record !== undefined && idIn(record) !== undefined && record.value.status !== 'pending';
+  return record !== undefined && idIn(record) !== undefined && statusOf(record) !== 'pending';
 }
 
 /** Reads the items by their references, once those that are gone have left: how soon is not specified. */

@@ -2,7 +2,14 @@ import type { ClauseId } from '../../../generated/clauses.ts';
 import { limits } from '../../../generated/limits.ts';
 import type { PayloadOf } from '../../contract/api.ts';
 import { awaitEffect } from '../../exchange/requests/observed-effect.ts';
-import { type ItemMarks, type ItemRecord, itemIn, marksOf, newItems } from '../../exchange/responses/catalog-items.ts';
+import {
+  type ItemMarks,
+  type ItemRecord,
+  itemIn,
+  marksOf,
+  newItems,
+  statusOf,
+} from '../../exchange/responses/catalog-items.ts';
 import { accepted } from '../../exchange/responses/unspecified-responses.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { everyValue, isObject } from '../../ground/values/pointer.ts';
@@ -134,7 +141,7 @@ function refAlone({ ref }: ItemMarks): ItemMarks {
 
 /** True for an item of the catalog. Whether one with the status `error` may show a refusal is not specified (M §3.4). */
 function isTaken(record: ItemRecord | undefined): boolean {
-  return record !== undefined && record.value.status !== 'error';
+  return record !== undefined && statusOf(record) !== 'error';
 }
 
 /** The rows of `rejected` with their places, in any envelope (M §4.6). */

@@ -1,7 +1,7 @@
 import type { ClauseId } from '../../../generated/clauses.ts';
 import type { PayloadOf } from '../../contract/api.ts';
 import { awaitEffect } from '../../exchange/requests/observed-effect.ts';
-import { type ItemMarks, idIn, itemIn, marksOf, newItems } from '../../exchange/responses/catalog-items.ts';
+import { type ItemMarks, idIn, itemIn, marksOf, newItems, statusOf } from '../../exchange/responses/catalog-items.ts';
 import { accepted } from '../../exchange/responses/unspecified-responses.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import type { Check } from '../../run/define.ts';
@@ -142,7 +142,7 @@ async function ownItems(context: RowContext): Promise<OwnItems> {
         (reader) => reader.listCatalogItems({ 'external_refs[]': [item.ref] }),
         (response) => {
           const record = itemIn(response, item);
-          return record !== undefined && record.value.status !== 'pending';
+          return record !== undefined && statusOf(record) !== 'pending';
         },
       ),
     );

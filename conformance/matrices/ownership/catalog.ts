@@ -1,6 +1,6 @@
 import type { Api } from '../../contract/api.ts';
 import type { Credential } from '../../contract/credential.ts';
-import { type ItemMarks, idIn, itemIn, marksOf, newItems } from '../../exchange/responses/catalog-items.ts';
+import { type ItemMarks, idIn, itemIn, marksOf, newItems, statusOf } from '../../exchange/responses/catalog-items.ts';
 import { accepted } from '../../exchange/responses/unspecified-responses.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import type { Check } from '../../run/define.ts';
@@ -208,7 +208,7 @@ async function newItem(
     (reader) => reader.as(credential).listCatalogItems({ 'external_refs[]': [marks.ref] }),
     (read) => {
       const record = itemIn(read, marks);
-      return record !== undefined && idIn(record) !== undefined && record.value.status !== 'pending';
+      return record !== undefined && idIn(record) !== undefined && statusOf(record) !== 'pending';
     },
   );
   const record = itemIn(list, marks);

@@ -107,7 +107,7 @@ function isWireCode(value: unknown): boolean {
 }
 
 /** True when a clause about any response says what the value of the property is or means. */
-function hasMeaning(owners: readonly Owner[]): boolean {
+export function hasMeaning(owners: readonly Owner[]): boolean {
   return owners.some(
     ({ component, property }) => property !== undefined && meaningful.has(`schema:${component}/${property}`),
   );

@@ -6,6 +6,7 @@ import type { WireResponse } from '../response-mutators/mutation.ts';
 import { arraysRefused, arraysUnread } from './array-encoding.ts';
 import { fieldsUnread, otherFieldNames, otherReceipt, refundItemsUnknown } from './field-names.ts';
 import { asDaysAlone, asOrdinalDates, asWeekDates, inBasicForm, withFractions, withOtherOffset } from './times.ts';
+import { withOtherForms, withOtherNames, withOtherWords } from './unspecified-records.ts';
 import {
   asBareList,
   inEnvelope,
@@ -99,6 +100,9 @@ export const wireVariations = {
   unspecified_as_bare_lists: asBareList,
   unspecified_in_envelope: inEnvelope,
   unspecified_in_envelope_with_id: inEnvelopeWithId,
+  unspecified_in_other_words: withOtherWords,
+  unspecified_by_other_names: withOtherNames,
+  unspecified_in_other_forms: withOtherForms,
 } as const satisfies Record<string, WireVariation>;
 
 export type WireVariationName = keyof typeof wireVariations;

@@ -1,4 +1,4 @@
-import { itemIn, itemStatuses, marksOf, newItems } from '../../../exchange/responses/catalog-items.ts';
+import { hasStatedStatus, itemIn, marksOf, newItems } from '../../../exchange/responses/catalog-items.ts';
 import { notRefused } from '../../../exchange/responses/unspecified-responses.ts';
 import { check } from '../../../run/define.ts';
 import { untilListed } from './listing.ts';
@@ -29,9 +29,10 @@ export const catalogCreateChecks = [
         return;
       }
       const list = await untilListed(context, [marks, marksOf(request, 1)]);
-      const { pointer = '', value = {} } = itemIn(list, marks) ?? {};
+      const record = itemIn(list, marks);
+      const { pointer = '', value = {} } = record ?? {};
       clause('M-4.6-catalog-create', list).status(200);
-      clause('M-3.4-values', list).at(`${pointer}/status`).toBeOneOf(itemStatuses);
+      if (record !== undefined) clause('M-3.4-values', list).that(...hasStatedStatus(record));
       const price = value.selling_price;
       clause('M-4.6-catalog-selling-price', list).that(
         Number(price) === request.items[0]?.selling_price && price !== null,

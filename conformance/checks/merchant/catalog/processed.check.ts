@@ -1,11 +1,13 @@
 import {
+  hasStatedStatus,
   type ItemMarks,
+  type ItemRecord,
   idIn,
   itemIn,
-  itemStatuses,
   marksOf,
   newItems,
   rowAbout,
+  statusOf,
 } from '../../../exchange/responses/catalog-items.ts';
 import { accepted } from '../../../exchange/responses/unspecified-responses.ts';
 import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
@@ -40,8 +42,8 @@ export const catalogProcessedChecks = [
       const marks = marksOf(request);
       accepted(await api.createCatalogItems(request), 'createCatalogItems');
       const list = await untilListed(context, [marks]);
-      const { id, pointer, status } = identified(list, marks) ?? { id: 0, pointer: '', status: undefined };
-      clause('M-3.4-values', list).at(`${pointer}/status`).toBeOneOf(itemStatuses);
+      const { id = 0, status, record } = identified(list, marks) ?? {};
+      if (record !== undefined) clause('M-3.4-values', list).that(...hasStatedStatus(record));
       const delivery = await inbox.expect('catalog.item_processed', { id, since }).arrival();
       gradeName({ clause, observe }, 'M-6-catalog', delivery, 'catalog.item_processed');
       observe('Which payload does catalog.item_processed have?', delivery.raw.text.slice(0, 400), {
@@ -55,7 +57,7 @@ export const catalogProcessedChecks = [
         .that(!waits, 'a queue without the item', waits ? 'in it' : 'gone');
       const last = await api.listCatalogItems({ 'external_refs[]': [marks.ref] });
       const end = identified(last, marks);
-      if (end !== undefined) clause('M-3.4-values', last).at(`${end.pointer}/status`).toBeOneOf(itemStatuses);
+      if (end !== undefined) clause('M-3.4-values', last).that(...hasStatedStatus(end.record));
       observe('How does an item of a production organization move?', `${String(status)}, then ${String(end?.status)}`, {
         clause: 'M-3.4-moves',
         evidence: queue,
@@ -83,7 +85,11 @@ export const catalogProcessedChecks = [
       );
       const early = await need['webhook.inbox']?.during(id, 0);
       const after = await api.listCatalogItems({ 'external_refs[]': [ref] });
-      if (early === undefined || identified(after, { id, ref, name })?.status !== 'pending') return;
+      if (early === undefined) return;
+      if (identified(after, { id, ref, name })?.status !== 'pending') {
+        const message = `${after.label} (exchange ${after.exchange}) does not show that the item still waits.`;
+        throw new StopCheck('not_tested', 'prerequisite_failed', message);
+      }
       clause('M-6-catalog', after).that(
         early.length === 0,
         'no event while the item waits for the provider',
@@ -117,7 +123,7 @@ export const catalogProcessedChecks = [
       const list = await untilList(
         context,
         [marks],
-        (response) => !['undefined', 'pending'].includes(String(identified(response, marks)?.status)),
+        (response) => ![undefined, 'pending'].includes(identified(response, marks)?.status),
       );
       const { id, status } = identified(list, marks) ?? { id: 0, status: 'none' };
       observe('Which status does an item that the provider rejected have?', String(status), {
@@ -172,7 +178,7 @@ function said(listed: boolean): string {
 function identified(
   response: ReceivedResponse,
   marks: ItemMarks,
-): { id: number; pointer: string; status: unknown } | undefined {
+): { id: number; status: string | undefined; record: ItemRecord } | undefined {
   const record = itemIn(response, marks);
   if (record === undefined) return undefined;
   const id = idIn(record);
@@ -180,7 +186,8 @@ function identified(
     const message = `${response.label} shows no id of the item, so no event can be matched to it.`;
     throw new StopCheck('not_tested', 'prerequisite_failed', message);
   }
-  return { id, pointer: record.pointer, status: record.value.status };
+  const status = statusOf(record) ?? record.value.error_code ?? undefined;
+  return { id, status: status === undefined ? undefined : String(status), record };
 }
 
 /** True when the response has no list, and a number of at least one. */

@@ -1,7 +1,7 @@
 import type { ClauseId } from '../../../../generated/clauses.ts';
 import { limits } from '../../../../generated/limits.ts';
 import type { Api, PayloadOf } from '../../../contract/api.ts';
-import { itemIn, marksOf, newItems } from '../../../exchange/responses/catalog-items.ts';
+import { type ItemRecord, itemIn, marksOf, newItems, statusOf } from '../../../exchange/responses/catalog-items.ts';
 import { accepted } from '../../../exchange/responses/unspecified-responses.ts';
 import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { everyValue, isObject } from '../../../ground/values/pointer.ts';
@@ -130,20 +130,17 @@ export const catalogRefusedChecks = [
         return;
       }
       await untilListed(context, [marks]);
-      const later = await untilList(
-        context,
-        [marks],
-        (response) => !['pending', undefined].includes(statusIn(response, marks)),
-      );
+      const later = await untilList(context, [marks], (response) => isRefused(itemIn(response, marks)));
       const { pointer = '' } = itemIn(later, marks) ?? {};
       clause('M-7.7-duplicate', later).at(`${pointer}/error_code`).toBe('catalog_item_duplicate');
     },
   }),
 ];
 
-function statusIn(response: ReceivedResponse, marks: ReturnType<typeof marksOf>): string | undefined {
-  const status = itemIn(response, marks)?.value.status;
-  return typeof status === 'string' ? status : undefined;
+/** True once an item is no longer pending, or has a code where it shows no status. */
+function isRefused(record: ItemRecord | undefined): boolean {
+  const status = record === undefined ? 'pending' : (statusOf(record) ?? record.value.error_code ?? 'pending');
+  return status !== 'pending';
 }
 
 /** The place of the first refused item: in `rejected` (M §4.6), in any envelope. */

@@ -9,7 +9,7 @@ import { arrived } from '../../../matrices/arrived.ts';
 import { requireEndedTariff } from '../../../preconditions/lapsed-tariffs.ts';
 import { check } from '../../../run/define.ts';
 import { gradeName } from '../../../run/event-name.ts';
-import { placeOf } from './record.ts';
+import { placeOf, reads } from './record.ts';
 
 /** M §3.5, §4.6: a session from its start to the buyer's scan. */
 export const qrRefundSessionChecks = [
@@ -70,11 +70,11 @@ export const qrRefundSessionChecks = [
       await need['buyer.scan'].scan(id);
       const after = await until(
         (reader) => reader.getQrRefund(id),
-        (response) => response.accepted && statusOf(response, id) !== waiting,
+        // Which key holds the status of a session is not shown.
+        (read) => read.accepted && (reads(read, id, 'customer_identified') || statusOf(read, id) !== waiting),
       );
-      clause('M-3.5-identified', after)
-        .at(`${placeOf(after, id)}/status`)
-        .toBe('customer_identified');
+      const isIdentified = reads(after, id, 'customer_identified');
+      clause('M-3.5-identified', after).that(isIdentified, 'the status customer_identified', show(statusOf(after, id)));
       if (event === undefined) return;
       const delivery = await event.arrival();
       gradeName({ clause, observe }, 'M-3.5-identified-event', delivery, 'qr_refund.identified');
@@ -100,10 +100,9 @@ export const qrRefundSessionChecks = [
     wants: ['webhook.inbox'],
     cost: { requests: 4 },
     async run(context) {
-      const { need, api, valid, clause, until } = context;
+      const { need, api, valid, clause, watch } = context;
       const { id } = need['qr_refund.open'];
       const session = await api.getQrRefund(id);
-      const before = statusOf(session, id);
       const event = need['webhook.inbox']?.expect('qr_refund.identified', { id });
       // Only these refusals say that the sandbox has no simulation, or not for a session that can be read.
       const graded = session.accepted ? [403, 404] : [403];
@@ -114,12 +113,10 @@ export const qrRefundSessionChecks = [
       );
       clause('M-4.6-qr-refunds-simulate', response).succeeds();
       if (event === undefined || !response.accepted) return;
-      const shown = await until(
-        (reader) => reader.getQrRefund(id),
-        (read) => read.accepted && statusOf(read, id) !== before,
-      );
       // What else can be simulated is not specified, and has no event that is.
-      if (statusOf(shown, id) !== 'customer_identified') {
+      const isScanned = (read: ReceivedResponse) => read.accepted && reads(read, id, 'customer_identified');
+      const shown = await watch((reader) => reader.getQrRefund(id), isScanned);
+      if (!isScanned(shown)) {
         const message = `${shown.label} (exchange ${shown.exchange}) shows no scan.`;
         throw new StopCheck('not_tested', 'prerequisite_failed', message);
       }

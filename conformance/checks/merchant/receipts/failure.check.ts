@@ -20,8 +20,13 @@ function endOf(response: ReceivedResponse): string | undefined {
   return ['failed', 'issued'].find((end) => placesOf(response, end).length > 0);
 }
 
+/** Only watched for: no section says how a receipt reads that does not fail. */
+function isOver(response: ReceivedResponse): boolean {
+  return endOf(response) !== undefined;
+}
+
 function hasEnded(code: string) {
-  return (response: ReceivedResponse): boolean => endOf(response) !== undefined || placesOf(response, code).length > 0;
+  return (response: ReceivedResponse): boolean => isOver(response) || placesOf(response, code).length > 0;
 }
 
 /** M §7.8: an accepted receipt that cannot be created. One check per code, so that a report names the missing one. */
@@ -106,16 +111,13 @@ export const receiptFailureChecks: readonly Check[] = [
     clauses: ['M-7.8-rfo-missing'],
     needs: ['org.becomes:org.lacks:trade_point_code', 'receipt.request'],
     cost: { requests: 8 },
-    async run({ need, api, clause, until }) {
+    async run({ need, api, clause, until, watch }) {
       const change = need['org.becomes:org.lacks:trade_point_code'];
       const { body } = need['receipt.request'];
       const create = (purpose: 'twin' | 'act') => api.raw({ to: 'createReceipt', body: body(), purpose });
       if (!change.already) {
         const id = idIn(notRefused(await create('twin'), 'createReceipt'), 'receipt_id');
-        const issued = await until(
-          (reader) => reader.getReceipt(id),
-          (response) => endOf(response) !== undefined,
-        );
+        const issued = await watch((reader) => reader.getReceipt(id), isOver);
         if (endOf(issued) === 'failed') throw stillFailing(issued);
       }
       await change.apply();
@@ -139,17 +141,14 @@ export const receiptFailureChecks: readonly Check[] = [
     clauses: ['M-7.8-failed-event'],
     needs: ['receipt.request', 'webhook.inbox'],
     cost: { requests: 4 },
-    async run({ need, api, clause, until, observe }) {
+    async run({ need, api, clause, watch, observe }) {
       const inbox = need['webhook.inbox'];
       const since = inbox.mark();
       // The form of `simulate` is not specified: a receipt that does not fail says nothing about its event.
       const body = need['receipt.request'].body({ simulate: { status: 'failed' } });
       const created = notRefused(await api.raw({ to: 'createReceipt', body }), 'createReceipt');
       const id = idIn(created, 'receipt_id');
-      const end = await until(
-        (reader) => reader.getReceipt(id),
-        (response) => endOf(response) !== undefined,
-      );
+      const end = await watch((reader) => reader.getReceipt(id), isOver);
       if (endOf(end) !== 'failed') {
         const message = `The receipt did not fail: ${end.label} (exchange ${end.exchange}).`;
         throw new StopCheck('not_tested', 'prerequisite_failed', message);

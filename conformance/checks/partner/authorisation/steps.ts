@@ -60,7 +60,7 @@ export function mentions(response: ReceivedResponse, code: string): boolean {
  */
 export function successful(response: ReceivedResponse): [boolean, string, string] {
   const success = response.at('/success');
-  const denied = (success !== undefined && success !== true) || mentions(response, 'invalid_otp');
+  const denied = success === false || mentions(response, 'invalid_otp');
   return [!denied, 'success', denied ? response.text.slice(0, 200) : 'no denial'];
 }
 

@@ -10,8 +10,8 @@ import { chosenChecks } from './chosen-checks.ts';
 import type { Conditions } from './conditions.ts';
 import { judgeExplored, judgeMutant } from './judge-mutant.ts';
 
-/** How long random sequences look for a mutant that needs many of them, in milliseconds. */
-const longEnough = 40_000;
+/** How long random sequences look for a mutant that needs many of them, on a loaded machine, in milliseconds. */
+const longEnough = 120_000;
 
 export const explorers = allChecks.filter(({ explores }) => explores === true);
 

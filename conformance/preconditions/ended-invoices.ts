@@ -138,10 +138,15 @@ function partOf({ amount }: SuppliedRefundable): number {
 /** By run: one accepted refund, which proves that the target understands the request. */
 const proofs = new WeakMap<Facilities, Promise<SuppliedRefundBody>>();
 
+/** Runs in which an injected failure of a refund may wait: a proof that failed is not made again. */
+const injecting = new WeakSet<Facilities>();
+
 function understood(setup: SetupContext, way: SupplyStrategy<SuppliedRefundable>): Promise<SuppliedRefundBody> {
   const known = proofs.get(setup.run) ?? prove(setup, way);
   proofs.set(setup.run, known);
-  known.catch(() => proofs.delete(setup.run));
+  known.catch(() => {
+    if (!injecting.has(setup.run)) proofs.delete(setup.run);
+  });
   return known;
 }
 
@@ -154,6 +159,7 @@ export async function proveBeforeFailures(setup: SetupContext): Promise<void> {
   const way = refundPreconditions['invoice.refundable'].strategies.find(({ strategy }) => strategy === 'control');
   const canPay = control?.can('invoice.pay') === true && target.profiles.refunds;
   const proof = way !== undefined && canPay ? understood(setup, way) : proofs.get(setup.run);
+  injecting.add(setup.run);
   // An error is reported by the check that needs the proof.
   await proof?.catch(() => undefined);
 }

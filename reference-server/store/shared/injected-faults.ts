@@ -19,6 +19,9 @@ const ofKind = 'WHERE organization_id = ? AND kind = ?';
 export class SharedFaults implements InjectedFaults {
   readonly #engine: Engine;
   #known = new Map<string, Waiting[]>();
+  /** Reads are numbered, because the result of one can arrive after that of a later one. */
+  #lastRead = 0;
+  #shownRead = 0;
   /** True while other processes have not read the latest change. */
   changed = false;
 
@@ -33,7 +36,12 @@ export class SharedFaults implements InjectedFaults {
 
   /** Reads the existing outcomes. */
   async reload(): Promise<void> {
-    this.#known = await this.#engine.query(this.#all());
+    this.#lastRead += 1;
+    const read = this.#lastRead;
+    const known = await this.#engine.query(this.#all());
+    if (read < this.#shownRead) return;
+    this.#shownRead = read;
+    this.#known = known;
   }
 
   async enqueue<K extends keyof FaultKinds>(kind: K, organizationId: number, outcome: FaultKinds[K]): Promise<void> {
@@ -60,7 +68,8 @@ export class SharedFaults implements InjectedFaults {
   ): Promise<FaultKinds[K] | undefined> {
     while (this.peek(kind, organizationId) !== undefined) {
       const next = await this.#engine.query(this.#next(kind, organizationId));
-      if (!next) this.#known.delete(keyOf(kind, organizationId));
+      // Another outcome may have been injected in the meantime.
+      if (!next) await this.reload();
       else if (!fits(next.outcome as FaultKinds[K])) return undefined;
       else if (await this.#remove(kind, organizationId, next.id)) return next.outcome as FaultKinds[K];
     }

@@ -40,6 +40,8 @@ export class PostgresState implements SharedState {
   #hasLeft = false;
   /** True from the end of another process until its work is taken over. */
   #hasEnded = false;
+  /** The changes that are being published. */
+  #publishing: Promise<void> | undefined;
   /** Number of uncertain steps whose work has been resumed. */
   #resumed = 0;
 
@@ -93,9 +95,15 @@ export class PostgresState implements SharedState {
   }
 
   async publish(): Promise<void> {
-    if (!this.faults.changed) return;
-    this.faults.changed = false;
-    await this.lead(async () => {});
+    if (this.faults.changed) {
+      this.faults.changed = false;
+      const publishing = this.lead(async () => {}).finally(() => {
+        if (this.#publishing === publishing) this.#publishing = undefined;
+      });
+      this.#publishing = publishing;
+    }
+    // A request that came earlier may be publishing the change of this one, too.
+    await this.#publishing;
   }
 
   /** Leaves the deployment. Other processes take over the remaining work. */

@@ -16,6 +16,12 @@ it('replaces words, but neither stated statuses nor codes', () => {
 });
 
 it('replaces names, but neither named ones nor ids', () => {
+  const operation = { id: 5, shift_number: 2, resolution: { safe_to_retry: false } };
+  expect(withOtherNames(response(operation), 'getCashboxOperation').body).toEqual({
+    id: 5,
+    their_shift_number: 2,
+    resolution: { safe_to_retry: false },
+  });
   const item = { id: 7, sellable: true, error_code: null };
   expect(withOtherNames(response({ data: [item] }), 'listCatalogItems').body).toEqual({
     their_data: [{ id: 7, their_sellable: true, error_code: null }],

@@ -37,7 +37,7 @@ export function withOtherNames(response: WireResponse, operation: string | undef
 /** Numbers as texts, times in seconds and flags as numbers, also in fields that a section only names. */
 export function withOtherForms(response: WireResponse, operation: string | undefined): WireResponse {
   return changed(response, operation, {
-    value: (value, place) => (kept.has(nameOf(place)) || !isUnstated(place, 'named') ? value : inOtherForm(value)),
+    value: (value, place) => (kept.has(nameOf(place)) || !isUntyped(place) ? value : inOtherForm(value)),
   });
 }
 
@@ -56,23 +56,31 @@ function inOtherForm(value: unknown): unknown {
   return isTime ? Math.floor(Date.parse(value) / 1000) : value;
 }
 
-/**
- * True for a place in a record that no section shows, unless a section states the place itself, or at least names it.
- * The provenance of a shared schema, such as that of a time, is about the form of a value.
- */
-function isUnstated({ pointer, position }: PlaceInBody, alsoLevel?: 'named'): boolean {
-  const own = valueAt(position.schemas[0], '/x-provenance/level') ?? 'assumed';
-  const levels: unknown[] = ['assumed', 'open', alsoLevel];
-  return pointer !== '' && levels.includes(own) && levels.includes(levelOf(position.above));
+/** True for a place that no section names, in a record that none shows. A section may state the words of a status alone. */
+function isUnstated({ pointer, schemas, position }: PlaceInBody): boolean {
+  const isStatus = schemas.some((schema) => 'x-lifecycle' in schema);
+  const above = levelOf(position.above);
+  return pointer !== '' && unstated.has(above) && (isStatus || unstated.has(levelOf([...position.above, position])));
 }
+
+/**
+ * True for a place whose type no section states, in such a record. The provenance of a shared schema, such as that of a
+ * time, is about the values of other records.
+ */
+function isUntyped({ pointer, schemas, position }: PlaceInBody): boolean {
+  const own = valueAt(schemas[0], '/x-provenance/level');
+  return pointer !== '' && unstated.has(levelOf(position.above)) && (own === undefined || untyped.has(own));
+}
+
+const unstated: ReadonlySet<unknown> = new Set(['assumed', 'open']);
+const untyped: ReadonlySet<unknown> = new Set([...unstated, 'named']);
 
 /** A code of the catalog, a status that a section names, or a word that a clause is about. */
 function isStatedWord(word: string, { schemas, owners }: PlaceInBody): boolean {
   if (wireCodes.has(word)) return true;
   const subject = schemas.map((schema) => schema['x-lifecycle']).find((name) => name !== undefined);
   const own = Object.values(lifecycles).find((one) => one.subject === subject);
-  // A value of a named kind, such as `returnable`, may be the one that the section names.
-  if (own === undefined) return hasMeaning(owners) || levelOf([{ schemas, owners }]) === 'named';
+  if (own === undefined) return hasMeaning(owners);
   return Object.entries<object>(own.states).some(([state, about]) => state === word && !('level' in about));
 }
 

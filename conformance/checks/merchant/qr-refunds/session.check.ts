@@ -118,7 +118,7 @@ export const qrRefundSessionChecks = [
       const shown = await watch((reader) => reader.getQrRefund(id), isScanned);
       if (!isScanned(shown)) {
         const message = `${shown.label} (exchange ${shown.exchange}) shows no scan.`;
-        throw new StopCheck('not_tested', 'prerequisite_failed', message);
+        throw new StopCheck('not_applicable', 'other_branch', message);
       }
       const delivery = await arrived(context, 'M-3.5-identified-event', event, shown);
       if (delivery !== undefined) gradeName(context, 'M-3.5-identified-event', delivery, 'qr_refund.identified');

@@ -25,6 +25,7 @@ import { rotationGuard } from './guards/rotation.ts';
 import { mistypedAbilities } from './known-abilities.ts';
 import { type Planned, workLanes } from './lanes.ts';
 import { counts, notReached, untested } from './not-run.ts';
+import { outOfStep } from './out-of-step.ts';
 import { prepare } from './preflight/prepare.ts';
 import { ReadAgain } from './read-again.ts';
 import { planOf } from './resolver.ts';
@@ -158,7 +159,13 @@ export async function runSuite(options: SuiteOptions): Promise<Results> {
         undecided.push({ task, first: result });
         finished.set(result.id, errors.unproven(result));
       });
-      for (const { task, first } of undecided) finish(await errors.decide(first, () => attempt(task)));
+      for (const { task, first } of undecided) {
+        const again = async (count: number) => {
+          await outOfStep(count, wire, secrets, manifest.version);
+          return attempt(task);
+        };
+        finish(await errors.decide(first, again));
+      }
       await again.read(wire, secrets, manifest.version);
     } finally {
       notes.push(...wire.notes, ...(facilities.people?.notes ?? []));

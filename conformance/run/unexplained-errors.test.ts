@@ -39,6 +39,20 @@ it.each([
   expect(find(await against(responding(statuses), [unknown]), unknown.id)).toMatchObject({ verdict });
 });
 
+it.each([2, 3, 4, 5, 6, 7])('a target that refuses every request of number %i never fails a check', async (period) => {
+  let sent = -1;
+  const target = merchant(({ url }, response) => {
+    const isRead = url?.endsWith('/invoices/1') === true;
+    // Counted from the first read of the check, so that it is refused.
+    if (isRead || sent >= 0) sent += 1;
+    const isRefused = sent >= 0 && sent % period === 0;
+    if (isRefused) json(response, 503, { message: 'Busy.' });
+    else if (isRead) json(response, 404, { error: 'Invoice not found', message: 'There is none.' });
+    return isRefused || isRead;
+  });
+  expect(find(await against(target, [unknown]), unknown.id)).toMatchObject({ verdict: 'inconclusive' });
+});
+
 it('names the response, and leaves the clause open', async () => {
   const results = await against(responding([503, 404]), [unknown]);
   expect(find(results, unknown.id)).toMatchObject({

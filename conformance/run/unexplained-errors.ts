@@ -66,16 +66,16 @@ export class UnexplainedErrors {
 
   /**
    * The result of a check that failed once.
-   * @param again tries it again, alone
+   * @param again tries it again, alone; receives the number of the attempt, from 1
    */
-  async decide(first: CheckResult, again: () => Promise<CheckResult>): Promise<CheckResult> {
+  async decide(first: CheckResult, again: (attempt: number) => Promise<CheckResult>): Promise<CheckResult> {
     const [error, lost] = [this.#errors.get(first.id), this.#lost];
     let result = first;
     let failures = failuresOf(first);
-    for (let i = 0; i < mostAttempts && failures.size > 0; i += 1) {
+    for (let attempt = 1; attempt <= mostAttempts && failures.size > 0; attempt += 1) {
       this.#errors.delete(first.id);
       this.#lost = undefined;
-      result = await again();
+      result = await again(attempt);
       const isWhole = this.#errorOf(result) === undefined;
       if (isWhole && result.verdict === 'fail') return result;
       const next = failuresOf(result);

@@ -50,7 +50,15 @@ it.each([2, 3, 4, 5, 6, 7])('a target that refuses every request of number %i ne
     else if (isRead) json(response, 404, { error: 'Invoice not found', message: 'There is none.' });
     return isRefused || isRead;
   });
-  expect(find(await against(target, [unknown]), unknown.id)).toMatchObject({ verdict: 'inconclusive' });
+  // With as many requests as the period, each attempt would meet the refusal at the same place.
+  const whole = check({
+    ...unknown,
+    async run(context) {
+      await unknown.run(context);
+      for (let i = 1; i < period; i += 1) await context.api.listInvoices({ per_page: 1 });
+    },
+  });
+  expect(find(await against(target, [whole]), unknown.id)).toMatchObject({ verdict: 'inconclusive' });
 });
 
 it('names the response, and leaves the clause open', async () => {

@@ -159,13 +159,14 @@ export async function runSuite(options: SuiteOptions): Promise<Results> {
         undecided.push({ task, first: result });
         finished.set(result.id, errors.unproven(result));
       });
-      for (const { task, first } of undecided) {
-        const again = async (count: number) => {
+      const doubts = undecided.map(({ task, first }) => ({
+        first,
+        again: async (count: number) => {
           await outOfStep(count, wire, secrets, manifest.version);
           return attempt(task);
-        };
-        finish(await errors.decide(first, again));
-      }
+        },
+      }));
+      for (const result of await errors.decide(doubts)) finish(result);
       await again.read(wire, secrets, manifest.version);
     } finally {
       notes.push(...wire.notes, ...(facilities.people?.notes ?? []));

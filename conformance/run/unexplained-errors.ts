@@ -4,8 +4,22 @@ import type { ReceivedResponse } from '../ground/values/evidence.ts';
 import type { Assertion, CellCounts, CheckResult, Reason } from '../ground/verdicts/results.ts';
 import { withoutContradiction } from './waiting-outcomes.ts';
 
-/** How often a check is tried again. A target that refuses every seventh request may disturb it each time. */
-const mostAttempts = 2;
+/**
+ * How often a failed check is tried again, and how often more once errors of the run were seen to vary. A target that
+ * refuses one request of seven disturbs each attempt, and rarely the same request of it five times.
+ */
+const [attempts, moreAttempts] = [2, 4];
+
+/** A failure that an error may explain, until the check is tried again. */
+interface Doubt {
+  readonly first: CheckResult;
+  /** Tries the check again, alone; receives the number of the attempt, from 1. */
+  readonly again: (attempt: number) => Promise<CheckResult>;
+  /** The last attempt. */
+  result: CheckResult;
+  /** The failures that every attempt had; undefined once an attempt without an error failed. */
+  failures: ReadonlySet<string> | undefined;
+}
 
 /** Why a check was not tested, if a response can be the reason. */
 const preventing: ReadonlySet<Reason> = new Set<Reason>([
@@ -24,6 +38,8 @@ const preventing: ReadonlySet<Reason> = new Set<Reason>([
 export class UnexplainedErrors {
   readonly #errors = new Map<string, ReceivedResponse>();
   #lost: ReceivedResponse | undefined;
+  /** True once a check that was tried again failed in another way, or not at all. */
+  #vary = false;
 
   see({ check, response }: Seen): void {
     if (!this.#errors.has(check) && isUnexplained(response)) this.#errors.set(check, response);
@@ -64,33 +80,43 @@ export class UnexplainedErrors {
     return this.#without(result, new Set());
   }
 
-  /**
-   * The result of a check that failed once.
-   * @param again tries it again, alone; receives the number of the attempt, from 1
-   */
-  async decide(first: CheckResult, again: (attempt: number) => Promise<CheckResult>): Promise<CheckResult> {
-    const [error, lost] = [this.#errors.get(first.id), this.#lost];
-    let result = first;
-    let failures = failuresOf(first);
-    for (let attempt = 1; attempt <= mostAttempts && failures.size > 0; attempt += 1) {
+  /** The results of checks that failed once: each is tried again, and more often if errors of the run vary. */
+  async decide(first: readonly Pick<Doubt, 'first' | 'again'>[]): Promise<CheckResult[]> {
+    const doubts: Doubt[] = first.map((one) => ({ ...one, result: one.first, failures: failuresOf(one.first) }));
+    const [errors, lost] = [new Map(this.#errors), this.#lost];
+    for (const doubt of doubts) await this.#tryAgain(doubt, 1, attempts);
+    if (this.#vary) for (const doubt of doubts) await this.#tryAgain(doubt, attempts + 1, attempts + moreAttempts);
+    for (const [check, error] of errors) this.#errors.set(check, error);
+    this.#lost ??= lost;
+    return doubts.map((doubt) => {
+      if (doubt.failures === undefined) return doubt.result;
+      return doubt.failures.size > 0 ? this.#without(doubt.result, doubt.failures) : this.unproven(doubt.first);
+    });
+  }
+
+  async #tryAgain(doubt: Doubt, from: number, to: number): Promise<void> {
+    const { first, again } = doubt;
+    for (let attempt = from; attempt <= to && doubt.failures && doubt.failures.size > 0; attempt += 1) {
       this.#errors.delete(first.id);
       this.#lost = undefined;
-      result = await again(attempt);
-      const isWhole = this.#errorOf(result) === undefined;
-      if (isWhole && result.verdict === 'fail') return result;
-      const next = failuresOf(result);
-      failures = new Set([...failures].filter((one) => next.has(one)));
+      doubt.result = await again(attempt);
+      const next = failuresOf(doubt.result);
+      this.#vary ||= !isSame(doubt.failures, next);
+      const isWhole = this.#errorOf(doubt.result) === undefined;
+      doubt.failures =
+        isWhole && doubt.result.verdict === 'fail'
+          ? undefined
+          : new Set([...doubt.failures].filter((one) => next.has(one)));
     }
-    if (error !== undefined) this.#errors.set(first.id, error);
-    this.#lost ??= lost;
-    return failures.size === 0 ? this.unproven(first) : this.#without(result, failures);
   }
 
   /** The result with these failures only. */
   #without(result: CheckResult, failures: ReadonlySet<string>): CheckResult {
     const error = this.#errorOf(result);
-    const isKept = (one: Assertion) => failures.has(keyOf(one));
-    const assertions = result.assertions.map((one) => (isKept(one) ? one : withoutContradiction(one)));
+    const keys = keysOf(result.assertions);
+    const assertions = result.assertions.map((one, i) =>
+      failures.has(keys[i] ?? '') ? one : withoutContradiction(one),
+    );
     const kept = { ...result, assertions, ...(result.cells && { cells: cellsOf(result.cells, assertions) }) };
     if (failures.size > 0) return kept;
     const message = `${whyOpen(error)}, and the check did not fail in the same way when it was tried again.`;
@@ -114,11 +140,25 @@ function cellsOf(cells: CellCounts, assertions: readonly Assertion[]): CellCount
 
 /** The failures of a check, or why it ended as a failure without one. */
 function failuresOf({ verdict, reason, assertions }: CheckResult): Set<string> {
-  const failed = assertions.filter((one) => one.verdict === 'fail').map(keyOf);
+  const keys = keysOf(assertions);
+  const failed = keys.filter((_, i) => assertions[i]?.verdict === 'fail');
   return new Set(failed.length > 0 || verdict !== 'fail' ? failed : [String(reason)]);
 }
 
-/** Equal for failures of the same kind. Other values differ each time, because each attempt has records of its own. */
-function keyOf({ clause, cell, at, actual }: Assertion): string {
-  return JSON.stringify([clause, cell, at, at === 'status' ? actual : null]);
+/**
+ * Equal for failures of the same request of the check: the clause, and which of its assertions failed. Values differ each time,
+ * because each attempt has records of its own; only a status is the same.
+ */
+function keysOf(assertions: readonly Assertion[]): string[] {
+  const counts = new Map<string, number>();
+  return assertions.map(({ clause, cell, at, actual }) => {
+    const place = JSON.stringify([clause, cell]);
+    const count = (counts.get(place) ?? 0) + 1;
+    counts.set(place, count);
+    return JSON.stringify([place, count, at, at === 'status' ? actual : null]);
+  });
+}
+
+function isSame(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  return one.size === other.size && [...one].every((key) => other.has(key));
 }

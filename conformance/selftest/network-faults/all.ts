@@ -85,6 +85,13 @@ export const networkFaults: readonly NetworkFault[] = [
     never: ['fail', 'not_tested'],
   },
   {
+    id: 'unavailable-at-random',
+    says: 'one request of seven, without a pattern, is refused with 503 without a documented code',
+    network: (n) => (Math.imul(n, 0x9e3779b1) >>> 0 < 2 ** 32 / 7 ? 'unavailable' : 'none'),
+    exit: [4],
+    never: ['fail', 'not_tested'],
+  },
+  {
     id: 'one-at-a-time',
     says: 'a request is refused with 503 while another one is in progress',
     network: (_n, _request, underWay) => (underWay > 1 ? 'unavailable' : 'none'),

@@ -2,6 +2,7 @@ import { retryAfter } from '../../client/errors/retry-after.ts';
 import { codes } from '../../generated/catalog.ts';
 import type { ClauseId } from '../../generated/clauses.ts';
 import { limits } from '../../generated/limits.ts';
+import { longestWait } from '../contract/longest-wait.ts';
 import type { NamedRecord } from '../contract/records.ts';
 import { EncodedSecrets } from '../exchange/http/encoded-secrets.ts';
 import type { Seen } from '../exchange/http/wire.ts';
@@ -225,9 +226,17 @@ function throttled(response: ReceivedResponse): InvariantFinding[] {
   const { clause, isSent } = ofOperation[`${response.operation} ${code}`] ?? { clause: stated, isSent: true };
   if (clause === undefined) return [];
   const value = response.headers.get('retry-after');
-  const held = isSent ? retryAfter(value) !== undefined : value === null;
-  const expected = isSent ? 'whole seconds or an HTTP date (RFC 9110 §10.2.3)' : 'absent';
-  return [{ name: 'retry-after', clause, held, at: 'header Retry-After', expected, actual: value ?? 'absent' }];
+  const at = { clause, at: 'header Retry-After', actual: value ?? 'absent' };
+  if (!isSent) return [{ ...at, name: 'retry-after', held: value === null, expected: 'absent' }];
+  const wait = retryAfter(value);
+  const form = { ...at, name: 'retry-after', held: wait !== undefined };
+  const longest = longestWait(known ? code : 'request_rate_limited', response.at('/meta/mode'));
+  // A date is one of the clock of the service, which may differ from that of the suite.
+  const isLong = /^\d+$/.test(value ?? '') && longest !== undefined && Number(value) > longest;
+  return [
+    { ...form, expected: 'whole seconds or an HTTP date (RFC 9110 §10.2.3)' },
+    { ...at, name: 'retry-after-length', held: !isLong, expected: 'the rest of the period of the limit' },
+  ];
 }
 
 /** The clauses of `retry_after_seconds`, by the code that has it next to the header (M §7.7). */

@@ -8,7 +8,7 @@ import { createInvoice, createQr, type Limited, merchantLimits, near, needsOf, r
 import { type GradedCell, matrixRow, type RowContext } from '../matrix.ts';
 import { counted, plain, refusedUncounted, servedUncounted } from './cells.ts';
 import { counters } from './counters.ts';
-import { nextPeriod, onceADay, untilMidnight } from './periods.ts';
+import { timeCells, untilMidnight } from './periods.ts';
 
 function row(id: string, title: string, limited: Limited, cells: readonly GradedCell[], cost: Cost = {}): Check {
   return matrixRow(counters, {
@@ -17,7 +17,7 @@ function row(id: string, title: string, limited: Limited, cells: readonly Graded
     profile: limited.profile,
     needs: needsOf(limited),
     cost,
-    cells: [plain(limited), ...cells, nextPeriod(limited)],
+    cells: [plain(limited), ...cells, ...timeCells(limited)],
   });
 }
 
@@ -176,7 +176,7 @@ export const merchantCounterRows: Check[] = [
         readOfInvoices(limited),
         counted(limited, 'a QR invoice', (context) => createQr(context, context.api)),
         counted(limited, 'an invoice with a key', createKeyed),
-        limited === trial ? onceADay(limited) : untilMidnight(limited, 'M-8-kyc-window', 'M-7.6-kyc-reset-at'),
+        ...(limited === young ? [untilMidnight(limited, 'M-8-kyc-window', 'M-7.6-kyc-reset-at')] : []),
       ],
     ),
   ),

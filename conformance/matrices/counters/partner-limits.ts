@@ -4,6 +4,7 @@ import { type Limited, needsOf, partnerLimits } from '../limits/limited.ts';
 import { type GradedCell, matrixRow } from '../matrix.ts';
 import { counted, plain, refusedUncounted, servedUncounted } from './cells.ts';
 import { counters } from './counters.ts';
+import { timeCells } from './periods.ts';
 
 function row(id: string, title: string, limited: Limited, cells: readonly GradedCell[], cost: Cost): Check {
   return matrixRow(counters, {
@@ -12,7 +13,7 @@ function row(id: string, title: string, limited: Limited, cells: readonly Graded
     profile: 'partner',
     needs: needsOf(limited),
     cost,
-    cells: [plain(limited), ...cells],
+    cells: [plain(limited), ...cells, ...timeCells(limited)],
   });
 }
 

@@ -1,5 +1,7 @@
+import { retryAfter } from '../../../client/errors/retry-after.ts';
 import type { ClauseId } from '../../../generated/clauses.ts';
 import { type LimitId, limits } from '../../../generated/limits.ts';
+import { longestWait } from '../../contract/longest-wait.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { instantOf } from '../../ground/values/iso-8601.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
@@ -15,8 +17,17 @@ function periodOf(limit: LimitId): number | undefined {
   return window;
 }
 
+/** What the time does to a limit that was reached, as far as a section says so. */
+export function timeCells(limited: Limited): GradedCell[] {
+  return [
+    nextPeriod(limited),
+    ...(periodOf(limited.limit) === undefined ? [] : [noSooner(limited)]),
+    ...(limited.wait === undefined ? [] : [afterWait(limited, limited.wait)]),
+  ];
+}
+
 /** A limit that is reached begins again after its period. One without a period never does. */
-export function nextPeriod(limited: Limited): GradedCell {
+function nextPeriod(limited: Limited): GradedCell {
   const period = periodOf(limited.limit);
   return cell(
     limited,
@@ -31,28 +42,58 @@ export function nextPeriod(limited: Limited): GradedCell {
   );
 }
 
-/** Hours after which a limit of a day is looked at again, twice: at most one day ends meanwhile, in whichever zone. */
-const someHours = 3 * 3600;
-
-/** A limit of a day begins again once a day. */
-export function onceADay(limited: Limited): GradedCell {
-  return cell(limited, 'twice within hours', async (context, clock) => {
-    const { clause } = context;
-    let response: ReceivedResponse | undefined;
-    for (const _ of ['first', 'second']) {
-      await reach(context, limited);
-      await clock.pass(someHours);
-      response = await limited.count(context, context.api);
-      if (!notLimited(limited.limit, response)[0]) break;
+/**
+ * A limit that was reached does not begin again before its period has passed. A window may begin with the clock and not
+ * with the first request (M §8), so one that begins again early shows nothing; one that does at every look does: there
+ * are more looks than ends of periods. Few of a day: the clock stays near.
+ */
+function noSooner(limited: Limited): GradedCell {
+  const period = periodOf(limited.limit) ?? day;
+  const looks = period < day ? 11 : 2;
+  const pause = Math.floor((period * 0.97 * (looks - 1)) / looks);
+  return cell(limited, 'sooner than its period', async (context, clock) => {
+    let last = await reach(context, limited);
+    for (let look = 0; look < looks; look += 1) {
+      if (look > 0) await reach(context, limited);
+      await clock.pass(pause);
+      last = await limited.count(context, context.api);
+      if (!notLimited(limited.limit, last)[0]) break;
     }
-    if (response === undefined) return;
-    const [isServed, , actual] = notLimited(limited.limit, response);
-    clause(limited.clause, response).that(
-      !isServed,
-      'a limit that begins again once a day',
-      `${actual}, twice within hours`,
-    );
+    const [isServed, , actual] = notLimited(limited.limit, last);
+    const expected = `a refusal after one of ${looks} pauses of ${pause} s`;
+    context.clause(limited.clause, last).that(!isServed, expected, `${actual} after each`);
   });
+}
+
+/** A limit begins again when its `Retry-After` says so (RFC 9110 §10.2.3). */
+function afterWait(limited: Limited, says: ClauseId): GradedCell {
+  return {
+    ...cell(limited, 'after Retry-After', async (context, clock) => {
+      await passWait(context, clock, await reach(context, limited), { limit: limited.limit, says });
+      const served = await limited.count(context, context.api);
+      context.clause(says, served).that(...notLimited(limited.limit, served));
+    }),
+    clauses: [says],
+  };
+}
+
+/** Lets the time of `Retry-After` pass. @throws StopCheck when it is absent, or longer than the limit can last */
+export async function passWait(
+  { clause }: Pick<RowContext, 'clause'>,
+  clock: ClockSupplies['clock.passing'],
+  refused: ReceivedResponse,
+  { limit, says }: { readonly limit: LimitId; readonly says: ClauseId },
+): Promise<void> {
+  const header = refused.headers.get('retry-after') ?? 'absent';
+  const seconds = Math.ceil((retryAfter(header, await clock.now()) ?? Number.NaN) / 1000);
+  const { exceeded }: { readonly exceeded: { readonly status: number; readonly code?: string } } = limits[limit];
+  const isPossible = seconds <= (longestWait(exceeded.code ?? '', refused.at('/meta/mode')) ?? 0);
+  clause(says, refused).that(isPossible, 'the rest of the period of the limit', header);
+  if (!isPossible) {
+    const message = `${refused.label} (exchange ${refused.exchange}) does not say when the limit begins again.`;
+    throw new StopCheck('not_tested', 'prerequisite_failed', message);
+  }
+  await clock.pass(seconds + 1);
 }
 
 /** How near to the end of its day a limit is looked at, in seconds. */

@@ -7,6 +7,7 @@ import { StopCheck } from '../../ground/verdicts/stop.ts';
 import { suppliedLimit } from '../limits/limited.ts';
 import { type GradedCell, matrixRow, type RowContext } from '../matrix.ts';
 import { counters } from './counters.ts';
+import { passWait } from './periods.ts';
 
 const limit = 'tariff_daily';
 
@@ -61,6 +62,19 @@ const afterReset: GradedCell = {
   },
 };
 
+const afterWait: GradedCell = {
+  label: 'after Retry-After',
+  clauses: ['M-7.6-tariff-retry-after'],
+  wants: 'clock.passing',
+  requests: 5,
+  run: async (context) => {
+    const clock = context.need['clock.passing'];
+    if (clock === undefined) return;
+    await passWait(context, clock, await refusal(context), { limit, says: 'M-7.6-tariff-retry-after' });
+    context.clause('M-7.6-tariff-retry-after', await create(context)).status(201);
+  },
+};
+
 /** Further away, other things could end, too, in seconds. */
 const twoDays = 2 * 86_400;
 
@@ -70,7 +84,7 @@ export const tariffInvoiceRow = matrixRow(counters, {
   title: 'A refusal names the limit of the tariff, which a higher tariff and the end of the day lift',
   profile: 'merchant-core',
   needs: [`limit.near:${limit}:1`],
-  cost: { invoices: 7 },
+  cost: { invoices: 8 },
   cells: [
     {
       label: 'the last invoice that the tariff includes',
@@ -85,6 +99,7 @@ export const tariffInvoiceRow = matrixRow(counters, {
     ...tiers.map(tierCell),
     higherTariff,
     afterReset,
+    afterWait,
   ],
 });
 

@@ -16,6 +16,8 @@ export interface Limited {
   readonly profile: string;
   /** The clause of the number and of the refusal. */
   readonly clause: ClauseId;
+  /** The clause of `Retry-After`, where a section gives the refusal that header. */
+  readonly wait?: ClauseId;
   /** What the row needs in addition. Those of a partner are listed before the limit. */
   readonly needs?: readonly PreconditionName[];
   /** The status of a counted request within the limit, where the specification gives it. */
@@ -128,6 +130,7 @@ export const merchantLimits = {
     limit: 'general_public_api',
     profile: 'load',
     clause: 'M-7.1-429',
+    wait: 'M-7.1-429-retry-after',
     served: 200,
     count: (_, api) => readList(api),
   },
@@ -155,6 +158,7 @@ export const merchantLimits = {
     limit: 'trial_daily',
     profile: 'merchant-core',
     clause: 'M-7.6-trial-daily-limit',
+    wait: 'M-7.6-trial-retry-after',
     served: 201,
     count: createInvoice,
   },
@@ -179,6 +183,7 @@ export const merchantLimits = {
     limit: 'bulk_delete_minute',
     profile: 'catalog',
     clause: 'M-4.7-rate',
+    wait: 'M-7.7-rate-retry-after',
     count: ({ unique }, api) => api.deleteCatalogItems({ external_refs: [unique('ref')], dry_run: true }),
   },
 } as const satisfies Readonly<Record<string, Limited>>;

@@ -1,5 +1,6 @@
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
+import type { PreconditionName } from '../../preconditions/supplies.ts';
 import { beyond, type Limited, near, notLimited, upToLimit, within } from '../limits/limited.ts';
 import type { GradedCell, RowContext } from '../matrix.ts';
 
@@ -43,6 +44,25 @@ export function plain(limited: Limited): GradedCell {
       });
       within(context, limited, one);
       for (const refused of [first, last]) beyond(context, limited.limit, limited.clause, refused);
+    },
+  };
+}
+
+/** A limit that is reached, after the organization was changed in another way: the request is refused all the same. */
+export function reachedWhen(
+  limited: Limited,
+  label: string,
+  wants: PreconditionName,
+  change: (context: RowContext) => Promise<void>,
+): GradedCell {
+  return {
+    label,
+    clauses: [limited.clause],
+    wants,
+    run: async (context) => {
+      await change(context);
+      await near(context, limited, 0);
+      beyond(context, limited.limit, limited.clause, await limited.count(context, context.api));
     },
   };
 }

@@ -6,7 +6,7 @@ import type { Check, Cost } from '../../run/define.ts';
 import { labelled, rowsOf, twinOf } from '../bulk/rows.ts';
 import { createInvoice, createQr, type Limited, merchantLimits, near, needsOf, readList } from '../limits/limited.ts';
 import { type GradedCell, matrixRow, type RowContext } from '../matrix.ts';
-import { counted, plain, refusedUncounted, servedUncounted } from './cells.ts';
+import { counted, plain, reachedWhen, refusedUncounted, servedUncounted } from './cells.ts';
 import { counters } from './counters.ts';
 import { timeCells, untilMidnight } from './periods.ts';
 
@@ -78,6 +78,15 @@ function deleteNothing({ api }: RowContext): Promise<ReceivedResponse> {
 async function deleteWithKey({ api, unique }: RowContext): Promise<ReceivedResponse> {
   const body = { external_refs: [unique('ref')], dry_run: true };
   return api.deleteCatalogItems(body, { headers: { 'Idempotency-Key': unique('key') } });
+}
+
+/** The limit of a young organization holds whatever its tariff is (M §7.6, §8). */
+function inEachTariff(limited: Limited): GradedCell[] {
+  return ['trial', ...Object.keys(limits.tariff_daily.max)].map((tier) =>
+    reachedWhen(limited, `in the tariff ${tier}`, 'tariff.tiers', async ({ need }) => {
+      await need['tariff.tiers']?.subscribe(tier);
+    }),
+  );
 }
 
 const { general, checksOfMinute, checksOfDay, qr, sandbox, subscriptions, trial, young, bulkDeletion } = merchantLimits;
@@ -176,7 +185,10 @@ export const merchantCounterRows: Check[] = [
         readOfInvoices(limited),
         counted(limited, 'a QR invoice', (context) => createQr(context, context.api)),
         counted(limited, 'an invoice with a key', createKeyed),
-        ...(limited === young ? [untilMidnight(limited, 'M-8-kyc-window', 'M-7.6-kyc-reset-at')] : []),
+        { ...counted(limited, 'a row of a bulk creation', bulkRow), requests: 3 },
+        ...(limited === young
+          ? [untilMidnight(limited, 'M-8-kyc-window', 'M-7.6-kyc-reset-at'), ...inEachTariff(limited)]
+          : []),
       ],
     ),
   ),

@@ -21,9 +21,10 @@ function moveIfListed(invoice: Invoice, transition: InvoiceTransition, changes: 
   return canMove(invoice, transition) ? move(invoice, transition, changes) : undefined;
 }
 
-/** The fields that an invoice gets when the provider shows it to the payer. */
+/** The fields that an invoice gets when the provider shows it to the payer. A QR code keeps the time that it has shown. */
 function shownToPayer(invoice: Invoice): Partial<Invoice> {
-  return { ...providerDetails(invoice), expiresAt: invoice.createdAt + phoneInvoiceLifetime };
+  const { isQrToken, createdAt, expiresAt } = invoice;
+  return { ...providerDetails(invoice), expiresAt: isQrToken ? expiresAt : createdAt + phoneInvoiceLifetime };
 }
 
 /** The provider has shown the invoice to the payer (M §3.1, reading T-01). */

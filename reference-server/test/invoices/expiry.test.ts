@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dayMs } from '../../domain/time.ts';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { dayMs, minuteMs } from '../../domain/time.ts';
 import { openLog } from '../../log/log.ts';
 import { TestServer } from '../test-server.ts';
 
@@ -24,4 +24,17 @@ test('invoices that expire at the same moment expire one time each', async () =>
   const expired = testServer.received.flatMap(({ body }) => JSON.stringify(body).match(/"status":"expired"/) ?? []);
   expect(expired).toHaveLength(rows.length);
   expect(logged.filter((line) => line.includes('came too late'))).toEqual([]);
+});
+
+test('an invoice that became a QR code keeps the time that it has shown when the provider takes it later', async () => {
+  const slow = await TestServer.start({ variations: { 'provider.take': 'stays_processing' } });
+  onTestFinished(() => slow.stop());
+  const { key } = await slow.onboard();
+  const made = await slow.merchant(key, 'POST', '/invoices', { phone_number: '87011234567', amount: 1500 });
+  const id = made.integer('id');
+  await slow.control('invoice.turn_qr', { invoice_id: id });
+  const shown = async () => (await slow.merchant(key, 'GET', `/invoices/${id}`)).at('expires_at');
+  const before = await shown();
+  await slow.pass(minuteMs);
+  expect([before, await shown()]).toEqual([expect.any(String), before]);
 });

@@ -33,10 +33,9 @@ export const overlappingRefundChecks = [
   }),
 ];
 
-const refusals = ['Refund amount exceeds available amount', 'Invoice is not refundable'];
-
 function refundResult(response: ReceivedResponse): ShareResult | undefined {
   if (response.status === 201) return ['takes', response.at('/refund/id')];
-  const isRefused = response.status === 400 && refusals.some((phrase) => carriesCode(response, phrase));
-  return isRefused ? ['refuses'] : undefined;
+  if (response.status !== 400) return undefined;
+  if (carriesCode(response, 'Refund amount exceeds available amount')) return ['refuses'];
+  return carriesCode(response, 'Invoice is not refundable') ? ['closes'] : undefined;
 }

@@ -1,7 +1,7 @@
 import type { Model } from '../model.ts';
 
-/** A result about a total: a record takes a share, or no share is left. */
-export type ShareResult = readonly ['takes', unknown] | readonly ['refuses'];
+/** A result about a total: a record takes a share, no share is left, or no further one is given. */
+export type ShareResult = readonly ['takes', unknown] | readonly ['refuses'] | readonly ['closes'];
 
 interface State {
   /** The records that have a share. */
@@ -13,7 +13,8 @@ const unseen = Symbol('a record that no response has shown');
 
 /**
  * A total of equal shares, such as the paid amount of an invoice that several refunds divide. A record can release its
- * share by itself, unless a later read shows that it still has it.
+ * share by itself, unless a later read shows that it still has it. Whether there is a second share after the first is
+ * not specified (A-38).
  * @param shares their number
  * @param kept records that have a share at the end
  */
@@ -22,6 +23,7 @@ export function sharedTotal(shares: number, kept: ReadonlySet<unknown>): Model<S
     initial: [{ holders: [] }],
     apply({ holders }, [verb, id]) {
       const isLeft = holders.length < shares;
+      if (verb === 'closes') return holders.length > 0 ? [{ holders }] : [];
       if (verb === 'refuses') return isLeft ? [] : [{ holders }];
       return isLeft && !holders.includes(id) ? [{ holders: [...holders, id] }] : [];
     },

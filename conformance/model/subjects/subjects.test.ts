@@ -38,6 +38,11 @@ describe('a total of two shares', () => {
     expect(kindOf([['takes', 1], ['refuses']], [1])).toBe('contradicted');
   });
 
+  it('may be closed after the first share, and not before it', () => {
+    expect(kindOf([['closes'], ['takes', 1], ['closes']], [1])).toBe('explained');
+    expect(kindOf([['closes'], ['closes']], [])).toBe('contradicted');
+  });
+
   it('is not given to one record twice', () => {
     expect(
       kindOf(

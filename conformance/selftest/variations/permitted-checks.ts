@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { readings } from '../../../generated/readings.ts';
 import { allChecks } from '../../checks/all.ts';
 import { contractLedger } from '../../ground/ledger/ledger.ts';
 import { valueAt } from '../../ground/values/pointer.ts';
@@ -30,7 +31,7 @@ export function checksForCombination({ id, members }: Combination, reach: ReachB
 }
 
 function concernedBy(
-  { mutations, variations, profiles }: PermittedVariation,
+  { mutations, variations, profiles, because }: PermittedVariation,
   reach: ReachByCheck,
   most: number,
 ): Set<string> {
@@ -39,7 +40,17 @@ function concernedBy(
     Object.keys(variations).some((name) => name.startsWith('event.')) || mutations.some((one) => 'event' in one);
   const ofEvents = changesDeliveries ? receivingDeliveries() : [];
   const ofMutations = mutations.flatMap((one) => checksFor(one, reach).slice(0, most));
-  return new Set([...ofProfiles, ...ofEvents, ...ofMutations]);
+  return new Set([...ofProfiles, ...ofEvents, ...ofMutations, ...overlapping(because, reach)]);
+}
+
+/** Checks that overlap requests of an operation that a reading is about: each permitted response is one of several. */
+function overlapping(because: string, reach: ReachByCheck): string[] {
+  const named = Object.entries(readings).filter(([id]) => because.includes(`reading ${id}`));
+  const affected = named.flatMap(([, { affects }]): readonly string[] => affects);
+  const overlaps = allChecks.filter(({ profile }) => profile === 'concurrency').map(({ id }) => id);
+  return overlaps.filter((id) =>
+    Object.keys(reach[id]?.sent ?? {}).some((operation) => affected.includes(`operation:${operation}`)),
+  );
 }
 
 function receivingDeliveries(): string[] {

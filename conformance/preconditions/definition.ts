@@ -33,7 +33,7 @@ export interface Precondition<Supply = unknown> {
   /** True when the precondition chooses the acting organization. Such preconditions are supplied first. */
   actor: boolean;
   /** Checks of one lane run one after another. Undefined: the lane of the check's own interface. */
-  lane?: string;
+  lane?: string | ((situation: Situation) => string | undefined);
   /** The lane when the suite creates no organizations: temporary changes affect other checks with the declared key. */
   declaredLane?: string;
   /** True when the organizations of the check need a product catalog (M §1), because it sells items. */

@@ -12,6 +12,7 @@ import {
 import { reads } from './invoices.ts';
 import { createdQr } from './overdue-qr-invoice.ts';
 import { refundBody, refundPreconditions, type SuppliedRefundable, type SuppliedRefundBody } from './refunds.ts';
+import { laneOfCarts } from './subscription-form.ts';
 import { subscriptionPreconditions } from './subscriptions.ts';
 
 /** Invoices that have ended, and the proof that the target understands the request of a refund. */
@@ -61,6 +62,7 @@ export const endedInvoicePreconditions = {
 
   'invoice.refundable.recurring': precondition({
     ...paidRecordsLane,
+    lane: (situation) => laneOfCarts(situation) ?? paidRecordsLane.lane,
     strategies: subscriptionPreconditions['subscription.charged.paid'].strategies.map((way) => ({
       ...way,
       supply: async (setup: SetupContext) => {

@@ -3,7 +3,7 @@ import { placedIn } from '../exchange/requests/places.ts';
 import type { Target } from '../ground/declared-target/target.ts';
 import type { Facilities, SetupContext } from '../setup/setup-context.ts';
 import { item } from './catalog-items.ts';
-import { precondition } from './definition.ts';
+import { precondition, type Situation } from './definition.ts';
 import { integersOf } from './fixtures.ts';
 
 type Body = PayloadOf<'createSubscription'>;
@@ -18,6 +18,7 @@ export interface SubscriptionFormSupplies {
 export const subscriptionFormPreconditions = {
   'subscription.form': precondition({
     catalog: ({ target }) => sendsCart(target),
+    lane: laneOfCarts,
     strategies: [
       {
         strategy: 'construct',
@@ -39,6 +40,12 @@ export const subscriptionFormPreconditions = {
 export function sendsCart({ templates }: Pick<Target, 'templates'>): boolean {
   const template = templates.createSubscription ?? {};
   return placedIn('createSubscription', template).includes('cart_items.catalog_item_id') || hasCart(template);
+}
+
+/** The lane of checks that set up a subscription: that of the catalog key where its organization acts. */
+export function laneOfCarts({ target }: Situation): 'catalog' | undefined {
+  const isSold = integersOf(target, 'org.catalog') !== undefined || sendsCart(target);
+  return isSold && target.merchant?.keys.catalog !== undefined ? 'catalog' : undefined;
 }
 
 function hasCart(template: Readonly<Record<string, unknown>>): boolean {

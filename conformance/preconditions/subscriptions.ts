@@ -10,7 +10,7 @@ import { integersOf } from './fixtures.ts';
 import { remaining, type SuppliedLimit } from './injected-outcomes.ts';
 import { reads } from './invoices.ts';
 import { requireEndedTariff } from './lapsed-tariffs.ts';
-import { sendsCart, subscriptionForm } from './subscription-form.ts';
+import { laneOfCarts, sendsCart, subscriptionForm } from './subscription-form.ts';
 
 /** Subscriptions, and organizations that have reached their limit. */
 export interface SubscriptionSupplies {
@@ -77,6 +77,7 @@ export const subscriptionPreconditions = {
   }),
 
   'subscription.charged': precondition({
+    lane: laneOfCarts,
     strategies: [
       byFixture('subscription.charged', 'ids', async (setup) => {
         const [id] = integersOf(setup.run.target, 'subscription.charged') ?? [];
@@ -94,6 +95,7 @@ export const subscriptionPreconditions = {
   }),
 
   'subscription.charged.paid': precondition({
+    lane: laneOfCarts,
     strategies: [
       byControl(['subscription.charge', 'invoice.pay'], async (setup) => {
         const invoice = await charged(setup);

@@ -10,7 +10,10 @@ import type { Check } from './define.ts';
 
 /** The place of a check in the run, known before anything is sent. */
 export interface Plan {
-  /** Checks of one lane run one after another, because they share an organization, except those of own records. */
+  /**
+   * Checks of one lane run one after another, because they share an organization, except those of own records. What uses
+   * up an outcome that waits in an organization is sent in one lane only.
+   */
   lane: string;
   /** True when the check depends only on records of its own, and injects no outcome that others could use up. */
   ownRecords: boolean;
@@ -47,7 +50,9 @@ export function planOf(check: Check, situation: Situation, preference: Preferenc
     tier = higherTier(tier, way?.tier ?? lowestTier(precondition));
     if (way === undefined) missing.push({ name, ...missingOf(precondition, situation) });
   }
+  // An outcome waits in an organization, so its lane is that of what chooses the organization.
   const prepared = [...needs, ...wants]
+    .toSorted((a, b) => Number(b.precondition.actor) - Number(a.precondition.actor))
     .map(({ precondition }) => laneOf(precondition, situation))
     .find((one) => one !== undefined);
   const lane = prepared ?? (partnerOnly ? 'partner' : 'main');
@@ -73,8 +78,9 @@ function injectsOutcome({ strategies }: Precondition): boolean {
   return strategies.some(({ abilities = [] }) => abilities.some((ability) => ability.endsWith('.next')));
 }
 
-function laneOf({ lane, declaredLane }: Precondition, { onboards }: Situation): string | undefined {
-  return onboards ? lane : (declaredLane ?? lane);
+function laneOf({ lane, declaredLane }: Precondition, situation: Situation): string | undefined {
+  const own = typeof lane === 'function' ? lane(situation) : lane;
+  return situation.onboards ? own : (declaredLane ?? own);
 }
 
 /** The values that the preconditions of one check supplied, or why the check cannot run. */

@@ -1,6 +1,7 @@
 import type { OperationId } from '../contract/api.ts';
 import type { Credential } from '../contract/credential.ts';
 import type { RecordId } from '../ground/values/record-id.ts';
+import { StopCheck } from '../ground/verdicts/stop.ts';
 import type { Facilities, SetupContext } from '../setup/setup-context.ts';
 import { byControl, byFixture, type Precondition, precondition } from './definition.ts';
 import { integersOf } from './fixtures.ts';
@@ -105,7 +106,11 @@ async function once(setup: SetupContext, state: CallerState): Promise<SuppliedCa
   }
   const before = await known?.made.catch(() => undefined);
   if (before?.organization !== undefined) setup.run.cleanUp.abandon(before.organization);
-  const made = make(setup, state);
+  const made = make(setup, state).catch((error: unknown) => {
+    // Once other checks have ended, there is a place for another organization.
+    if (error instanceof StopCheck && error.reason === 'budget_exhausted') inUse.delete(setup.run);
+    throw error;
+  });
   inUse.set(setup.run, { state, made });
   return made;
 }

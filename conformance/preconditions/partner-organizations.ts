@@ -46,7 +46,7 @@ export const revokedKey = sharedOf(async (setup) => {
 
 /**
  * An organization that all checks of a run share, created on first use. A failed attempt is repeated only for the next
- * check after one that was disturbed.
+ * check after one that was disturbed, or that found no place for another organization.
  */
 function sharedOf<Supply>(create: (setup: SetupContext) => Promise<Supply>) {
   const shared = new WeakMap<Facilities, Promise<Supply>>();
@@ -54,7 +54,8 @@ function sharedOf<Supply>(create: (setup: SetupContext) => Promise<Supply>) {
     const known = shared.get(setup.run);
     if (known !== undefined) return known;
     const creating = create(setup).catch((error: unknown) => {
-      if (error instanceof StopCheck && error.verdict === 'inconclusive') shared.delete(setup.run);
+      const isPassing = (one: StopCheck) => one.verdict === 'inconclusive' || one.reason === 'budget_exhausted';
+      if (error instanceof StopCheck && isPassing(error)) shared.delete(setup.run);
       throw error;
     });
     shared.set(setup.run, creating);

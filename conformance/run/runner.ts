@@ -143,6 +143,8 @@ export async function runSuite(options: SuiteOptions): Promise<Results> {
       };
       const planned = checks.map((item): Planned<Check> => ({ item, plan: planOf(item, situation) }));
       const milliseconds = timeToExplore(options.exploration?.milliseconds, planned);
+      // The target held as many records of one kind as it permits: those of checks that ran at the same time.
+      const crowded = new Set<Planned<Check>>();
       const attempt = async (task: Planned<Check>): Promise<CheckResult> => {
         const without = untested(task, facilities);
         if (without !== undefined) return without;
@@ -150,15 +152,21 @@ export async function runSuite(options: SuiteOptions): Promise<Results> {
         const exploration = { ...resources.exploration, ...milliseconds(task) };
         const result = await runCheck(task.item, { ...resources, exploration }, task.plan);
         facilities.budget.ended(task.item);
+        if (result.reason === 'budget_exhausted') crowded.add(task);
         return errors.withCause(result);
       };
       const undecided: { task: Planned<Check>; first: CheckResult }[] = [];
-      await workLanes(planned, async (task) => {
-        const result = await attempt(task);
+      const decide = (task: Planned<Check>, result: CheckResult) => {
         if (!errors.mayExplain(result)) return finish(result);
         undecided.push({ task, first: result });
         finished.set(result.id, errors.unproven(result));
+      };
+      await workLanes(planned, async (task) => {
+        const result = await attempt(task);
+        if (!crowded.has(task)) return decide(task, result);
+        finished.set(result.id, result);
       });
+      for (const task of [...crowded]) decide(task, await attempt(task));
       const doubts = undecided.map(({ task, first }) => ({
         first,
         again: async (count: number) => {

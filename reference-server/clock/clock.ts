@@ -26,8 +26,10 @@ export class TooFarAhead extends Error {
 export function steadyTime(wall: () => number = Date.now, elapsed = () => performance.now()): () => number {
   let began = Number.NEGATIVE_INFINITY;
   return () => {
+    // In this order: otherwise a pause of the process between the two readings would put all later times ahead.
+    const read = wall();
     const passed = elapsed();
-    began = Math.max(began, wall() - passed);
+    began = Math.max(began, read - passed);
     return Math.floor(began + passed);
   };
 }

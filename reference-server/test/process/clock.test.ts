@@ -107,6 +107,19 @@ function machine() {
   return { time, pass, set };
 }
 
+test('a pause of the process between readings of its clocks puts no later time ahead', () => {
+  let [now, pause] = [1_000, 50];
+  const read = () => {
+    const then = now;
+    now += pause;
+    return then;
+  };
+  const time = steadyTime(read, read);
+  time();
+  pause = 0;
+  expect(time()).toBe(now);
+});
+
 test('time follows a system clock that is set forward, and goes on when it is set back', () => {
   const { time, pass, set } = machine();
   expect(time()).toBe(1_000_000);

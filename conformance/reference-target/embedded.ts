@@ -144,6 +144,7 @@ const refundTemplate = {
 const listed = {
   createCatalogItems: {},
   createReceipt: {},
+  closeShift: {},
   createInvoices: {},
   getSubscription: {},
   listSubscriptions: {},

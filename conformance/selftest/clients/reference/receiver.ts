@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { http } from './http.ts';
 import { onEvent } from './invoices.ts';
 import type { Body } from './requests.ts';
 
@@ -9,7 +9,7 @@ let address: string | undefined;
 
 export async function listen(): Promise<{ webhooks: string }> {
   if (address !== undefined) return { webhooks: address };
-  const server = createServer((request, response) => {
+  const server = http.createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { exchange, type Received } from './http.ts';
 
 /** The requests of the reference client, and when it sends one again. It knows the interfaces only as their users do. */
 
@@ -42,13 +43,11 @@ export async function send({ method, path, body, headers, key, isPartner = false
     headers: { ...credential, ...headers, ...(body && { 'Content-Type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
   };
-  const response = await fetch(`${base}${path}`, { ...init, redirect: 'error' }).catch(() => undefined);
-  const text = await response?.text().catch(() => undefined);
-  if (response === undefined || text === undefined) return { status: undefined, code: undefined, body: {}, wait: 0 };
-  return read(response.status, text, response.headers.get('retry-after'));
+  const response = await exchange(`${base}${path}`, init);
+  return response === undefined ? { status: undefined, code: undefined, body: {}, wait: 0 } : read(response);
 }
 
-function read(status: number, text: string, retryAfter: string | null): Got {
+function read({ status, text, retryAfter }: Received): Got {
   const parsed: unknown = text === '' ? {} : JSON.parse(text);
   const body = (typeof parsed === 'object' && parsed !== null ? parsed : {}) as Body;
   const code = body.error_code ?? body.error;
@@ -56,7 +55,7 @@ function read(status: number, text: string, retryAfter: string | null): Got {
     status,
     code: typeof code === 'string' ? code : undefined,
     body,
-    wait: waitOf(retryAfter ?? '', body.retry_after_seconds),
+    wait: waitOf(retryAfter, body.retry_after_seconds),
   };
 }
 

@@ -5,6 +5,7 @@ import { organizationViewRow } from '../../../matrices/views/organization-rows.t
 import { recurringRow } from '../../../matrices/views/recurring.ts';
 import { refundKeyRow } from '../../../matrices/views/refund-keys.ts';
 import { refundViewRows } from '../../../matrices/views/refund-rows.ts';
+import { subscriptionViewRow } from '../../../matrices/views/subscription-rows.ts';
 
 /** M §2, §4.4, §6, P §2.1: every view of a record. */
 export const viewChecks = [
@@ -13,6 +14,7 @@ export const viewChecks = [
   ...laterViewRows,
   refundKeyRow,
   recurringRow,
+  subscriptionViewRow,
   organizationViewRow,
   suspendedCardRow,
 ];

@@ -67,6 +67,7 @@ const fixed: { readonly [N in FixedName]: Precondition<Supplies[N]> } = {
   'cancel.next:accept': nextCancel('accept'),
   'cancel.next:fail': nextCancel('fail'),
   'cancel.next:refuse': nextCancel('refuse'),
+  'cancel.next:paid': nextCancel('paid'),
 };
 
 /** The precondition of a name, including names with a parameter (`provider.next:client_not_found`). */

@@ -19,6 +19,7 @@ export interface OutcomeSupplies {
   'cancel.next:accept': SuppliedActor;
   'cancel.next:fail': SuppliedActor;
   'cancel.next:refuse': SuppliedActor;
+  'cancel.next:paid': SuppliedActor;
   /** The code with which the provider fails the next invoice of the acting organization. */
   [provider: `provider.next:${string}`]: SuppliedActor & MagicOverlay;
   /** A failure outside the server at the next request of the acting organization. */
@@ -63,7 +64,7 @@ export interface SuppliedLater {
 }
 
 /** The provider's decision about the next cancel: only production invoices are cancelled asynchronously (A-32). */
-export function nextCancel(outcome: 'accept' | 'fail' | 'refuse'): Precondition<SuppliedActor> {
+export function nextCancel(outcome: 'accept' | 'fail' | 'refuse' | 'paid'): Precondition<SuppliedActor> {
   return precondition({
     actor: true,
     lane: 'production',

@@ -81,7 +81,9 @@ export const invoiceAbilities = {
   ),
   /** With `after_seconds` the provider takes that long, so that a test can read the status in between. */
   'cancel.next': injecting(['outcome', 'after_seconds'], (faults, id, params) => {
-    const decision = oneOf(params, 'outcome', ['accept', 'fail', 'refuse']);
+    const outcome = oneOf(params, 'outcome', ['accept', 'fail', 'refuse', 'paid']);
+    // The provider refuses because the payer has paid. This one refuses for no other reason.
+    const decision = outcome === 'paid' ? 'refuse' : outcome;
     const waits = params.after_seconds !== undefined;
     return faults.enqueue('cancel', id, { decision, ...(waits && { afterMs: durationIn(params, 'after_seconds') }) });
   }),

@@ -89,7 +89,29 @@ export const asynchronousCancelChecks = [
       clause('M-3.1-cancel-refused-silent', end).that(!again, 'at most one event for pending', `${1 + more} times`);
     },
   }),
+
+  check({
+    id: 'invoice.cancel.paid-before',
+    title: 'The provider refuses the cancel of a paid invoice, which is paid within minutes',
+    profile: 'merchant-core',
+    clauses: ['M-3.1-cancel-refused-sync'],
+    needs: ['cancel.next:paid', 'invoice.open', 'clock.passing'],
+    cost: { requests: 8, invoices: 3 },
+    async run({ need, api, clause, until }) {
+      const { id } = need['invoice.open'];
+      await outcomeOf(await api.cancelInvoice(id), id, { until });
+      await need['clock.passing'].pass(minutes);
+      const end = await until(
+        (reader) => reader.getInvoice(id),
+        (reading) => reading.at('/status') === 'paid',
+      );
+      clause('M-3.1-cancel-refused-sync', end).at('/status').toBe('paid');
+    },
+  }),
 ];
+
+/** The end of "within minutes" in seconds: an hour. */
+const minutes = 3600;
 
 /** Reads until the provider has decided about a cancel. Ends the check after an immediate cancel (A-32). */
 function outcomeOf(

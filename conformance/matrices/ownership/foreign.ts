@@ -4,6 +4,7 @@ import { type Api, type OperationId, routes } from '../../contract/api.ts';
 import { payloadOf } from '../../exchange/requests/fault.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { type RecordId, unknownIdLike } from '../../ground/values/record-id.ts';
+import { show } from '../../ground/values/show.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
 import type { GradedCell, RowContext } from '../matrix.ts';
 
@@ -35,6 +36,8 @@ interface Asked {
   readonly send: (context: RowContext, id: RecordId) => Promise<ReceivedResponse>;
   /** True for a request that the specification shows in full: another refusal than 404 has no other cause. */
   readonly isShown?: true;
+  /** True where the specification says that the response is the same as for an unknown record. */
+  readonly isSame?: true;
   /** A record of the owner. */
   readonly record: (context: RowContext) => RecordId | Promise<RecordId>;
   /** What the owner sends in the end: by default the same request. */
@@ -49,7 +52,7 @@ interface Asked {
  */
 export function namedInPath(
   label: string,
-  { clause, code, send, isShown, record, own = send, unchanged }: Asked,
+  { clause, code, send, isShown, isSame, record, own = send, unchanged }: Asked,
 ): GradedCell {
   return {
     label,
@@ -62,12 +65,30 @@ export function namedInPath(
       if (isShown !== true) await refusedForRecord(response, () => send(other, unknownIdLike(id)));
       const refused = context.clause(clause, response).status(404);
       if (code !== undefined) refused.code(code);
+      if (isSame) {
+        const unknown = unknownIdLike(id);
+        const [expected, again] = [await send(other, unknown), await send(other, unknown)].map((one) =>
+          wordsOf(one, unknown),
+        );
+        // A refusal may name its own request.
+        const isSaid = expected === again;
+        const actual = wordsOf(response, id);
+        context
+          .clause(clause, response)
+          .that(!isSaid || actual === expected, `${expected}, as for an unknown one`, actual);
+      }
       await unchanged?.(context, id);
       const { accepted, label: sent, exchange } = await own(context, id);
       if (accepted) return;
       throw new StopCheck('not_tested', 'twin_rejected', `${sent} by the owner (exchange ${exchange}).`);
     },
   };
+}
+
+/** What a refusal says, without the id that it may name. */
+function wordsOf(response: ReceivedResponse, id: RecordId): string {
+  const said = ['/error', '/error_code', '/message'].map((pointer) => response.at(pointer));
+  return show(said).replaceAll(String(id), 'id');
 }
 
 /**

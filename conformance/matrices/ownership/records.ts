@@ -134,6 +134,7 @@ function session(label: string, send: Send, own: Send = send): GradedCell {
   return namedInPath(label, {
     clause: 'M-7.9-not-found-foreign',
     code: 'not_found',
+    isSame: true,
     send,
     own,
     record: ({ need }) => need['qr_refund.identified'].id,

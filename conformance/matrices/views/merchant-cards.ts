@@ -1,7 +1,8 @@
 import { StopCheck } from '../../ground/verdicts/stop.ts';
 import type { Check } from '../../run/define.ts';
-import { matrixRow } from '../matrix.ts';
-import { singleCard } from './organization-rows.ts';
+import { agreesOnceRead } from '../agreement.ts';
+import { type GradedCell, matrixRow } from '../matrix.ts';
+import { agreesOnLink, cardFields, inList, singleCard } from './organization-rows.ts';
 import { views } from './views.ts';
 
 /** P §2.1, M §5: the card of an organization and what its merchant meets. */
@@ -28,3 +29,41 @@ export const suspendedCardRow: Check = matrixRow(views, {
     },
   ],
 });
+
+/** States that the partner did not cause, each of one organization. */
+const states = ['org.suspended', 'org.unverified', 'kyc.rejected', 'cashier.none', 'cashier.expired'] as const;
+
+const linkCell: GradedCell<number> = {
+  label: 'the status of the authorisation',
+  clauses: ['P-2.3-provider-connected'],
+  requests: 2,
+  run: agreesOnLink,
+};
+
+/** P §2.1, §2.3, §4: the views of an organization, after something other than its onboarding has changed it. */
+export const changedCardRows: Check[] = states.map((state) =>
+  matrixRow<number>(views, {
+    id: `views.organizations.${state.replace('.', '-')}`,
+    title: `The views of an organization agree after a change that its partner did not cause: ${state}`,
+    profile: 'partner',
+    needs: [state],
+    async twin({ need }) {
+      const { organization } = need[state].credential;
+      if (organization !== undefined) return organization;
+      throw new StopCheck('not_tested', 'fixture_missing', `The id of the organization is not known: ${state}.`);
+    },
+    cells: [
+      {
+        label: 'the list',
+        clauses: ['P-4-views'],
+        requests: 2,
+        run: (context, id) =>
+          agreesOnceRead(context, 'P-4-views', cardFields, {
+            single: (api) => singleCard(api, id),
+            other: (api) => inList(api, id),
+          }),
+      },
+      ...(state.startsWith('cashier.') ? [linkCell] : []),
+    ],
+  }),
+);

@@ -77,14 +77,17 @@ function linkCell(moment: string): GradedCell<Onboarded> {
     label: `the status of the authorisation, ${moment}`,
     clauses: ['P-2.3-provider-connected'],
     requests: 2,
-    async run({ api, clause }, { id }) {
-      const [state, card] = [await api.getCashierAuthorisation(id), await api.getOrganization(id)];
-      const [shown, wanted] = [state.at('/provider_connected'), card.at('/organization/provider_connected')];
-      if (typeof shown !== 'boolean' || typeof wanted !== 'boolean') return;
-      const expected = `${wanted}, as on the card in exchange ${card.exchange}`;
-      clause('P-2.3-provider-connected', state).that(shown === wanted, expected, String(shown));
-    },
+    run: (context, { id }) => agreesOnLink(context, id),
   };
+}
+
+/** Compares the authorisation of an organization with its card. */
+export async function agreesOnLink({ api, clause }: Pick<RowContext, 'api' | 'clause'>, id: number): Promise<void> {
+  const [state, card] = [await api.getCashierAuthorisation(id), await api.getOrganization(id)];
+  const [shown, wanted] = [state.at('/provider_connected'), card.at('/organization/provider_connected')];
+  if (typeof shown !== 'boolean' || typeof wanted !== 'boolean') return;
+  const expected = `${wanted}, as on the card in exchange ${card.exchange}`;
+  clause('P-2.3-provider-connected', state).that(shown === wanted, expected, String(shown));
 }
 
 function cell(

@@ -1,6 +1,6 @@
 import { invoiceViewRows } from '../../../matrices/views/invoice-rows.ts';
 import { laterViewRows } from '../../../matrices/views/later-rows.ts';
-import { suspendedCardRow } from '../../../matrices/views/merchant-cards.ts';
+import { changedCardRows, suspendedCardRow } from '../../../matrices/views/merchant-cards.ts';
 import { organizationViewRow } from '../../../matrices/views/organization-rows.ts';
 import { recurringRow } from '../../../matrices/views/recurring.ts';
 import { refundKeyRow } from '../../../matrices/views/refund-keys.ts';
@@ -17,4 +17,5 @@ export const viewChecks = [
   subscriptionViewRow,
   organizationViewRow,
   suspendedCardRow,
+  ...changedCardRows,
 ];

@@ -24,8 +24,8 @@ export interface Fields {
   readonly except?: readonly string[];
 }
 
-/** The fields of an invoice (M §2.1). A list may leave out `error_code` and `items` (A-13). */
-export const invoiceFields: Fields = { api: 'merchant', component: 'Invoice' };
+/** The fields of an invoice (M §2.1). What a list shows of `error_code` is a reading (A-13). */
+export const invoiceFields: Fields = { api: 'merchant', component: 'Invoice', except: ['error_code'] };
 
 /** Those that never change after the creation. */
 export const createdFields: Fields = {

@@ -112,7 +112,7 @@ test('an invalid parameter is refused with the permitted values', async () => {
     run: 'r',
   };
   const response = await testServer.callControl('POST', '/apply', asked);
-  expect(response.at('reason')).toBe('The parameter outcome must be one of accept, fail, refuse.');
+  expect(response.at('reason')).toBe('The parameter outcome must be one of accept, fail, refuse, paid.');
 });
 
 test('a malformed call returns 4xx', async () => {

@@ -49,6 +49,7 @@ import * as merchantInvoicesCancel from './merchant/invoices/cancel.check.ts';
 import * as merchantInvoicesCart from './merchant/invoices/cart.check.ts';
 import * as merchantInvoicesCreate from './merchant/invoices/create.check.ts';
 import * as merchantInvoicesExpiry from './merchant/invoices/expiry.check.ts';
+import * as merchantInvoicesKeptLines from './merchant/invoices/kept-lines.check.ts';
 import * as merchantInvoicesListProbes from './merchant/invoices/list-probes.check.ts';
 import * as merchantInvoicesList from './merchant/invoices/list.check.ts';
 import * as merchantInvoicesProbes from './merchant/invoices/probes.check.ts';
@@ -180,6 +181,7 @@ export const allChecks: readonly Check[] = [
   ...merchantInvoicesCart.cartChecks,
   ...merchantInvoicesCreate.createChecks,
   ...merchantInvoicesExpiry.expiryChecks,
+  ...merchantInvoicesKeptLines.keptLinesChecks,
   ...merchantInvoicesList.listChecks,
   ...merchantInvoicesProviderFailure.providerFailureChecks,
   ...merchantInvoicesRecord.recordChecks,

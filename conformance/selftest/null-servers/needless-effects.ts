@@ -41,6 +41,12 @@ export const passing: Readonly<Record<string, readonly string[]>> = {
   'outage.next': ['explore.outcomes'],
   'refund.next': ['explore.payments'],
   'tariff.expire': inEverySandbox,
-  // Without the end of the tariff the checks use tariff.expire, whose effect they see.
-  'tariff.set': ['organization.card.tariff-expired', 'organization.tariff.lapses', 'refund.tariff.inactive'],
+  // Without the end of the tariff the others use tariff.expire, whose effect they see.
+  'tariff.set': [
+    // The limit holds in every tariff, also in the one before.
+    'counters.young-organization-invoices',
+    'organization.card.tariff-expired',
+    'organization.tariff.lapses',
+    'refund.tariff.inactive',
+  ],
 };

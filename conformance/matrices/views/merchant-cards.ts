@@ -30,8 +30,8 @@ export const suspendedCardRow: Check = matrixRow(views, {
   ],
 });
 
-/** States that the partner did not cause, each of one organization. */
-const states = ['org.suspended', 'org.unverified', 'kyc.rejected', 'cashier.none', 'cashier.expired'] as const;
+/** States that the partner did not cause and that a card shows, each of one organization. */
+const states = ['org.suspended', 'org.unverified', 'cashier.none'] as const;
 
 const linkCell: GradedCell<number> = {
   label: 'the status of the authorisation',
@@ -63,7 +63,7 @@ export const changedCardRows: Check[] = states.map((state) =>
             other: (api) => inList(api, id),
           }),
       },
-      ...(state.startsWith('cashier.') ? [linkCell] : []),
+      ...(state === 'cashier.none' ? [linkCell] : []),
     ],
   }),
 );

@@ -31,7 +31,7 @@ export const suspendedCardRow: Check = matrixRow(views, {
 });
 
 /** States that the partner did not cause and that a card shows, each of one organization. */
-const states = ['org.suspended', 'org.unverified', 'cashier.none'] as const;
+const states = ['org.suspended', 'cashier.none'] as const;
 
 const linkCell: GradedCell<number> = {
   label: 'the status of the authorisation',

@@ -128,3 +128,8 @@ function carries(value: Readonly<Record<string, unknown>>, { id, ref, name }: It
   if (id !== undefined) return sameId(value.id, id) || sameId(value.catalog_item_id, id);
   return Object.values(value).some((one) => one === ref || one === name);
 }
+
+/** True when the list lacks the item; a target may return an error for an empty list. */
+export function isGone(list: ReceivedResponse, marks: ItemMarks): boolean {
+  return (list.accepted || list.status === 404) && itemIn(list, marks) === undefined;
+}

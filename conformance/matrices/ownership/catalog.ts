@@ -1,6 +1,14 @@
 import type { Api } from '../../contract/api.ts';
 import type { Credential } from '../../contract/credential.ts';
-import { type ItemMarks, idIn, itemIn, marksOf, newItems, statusOf } from '../../exchange/responses/catalog-items.ts';
+import {
+  type ItemMarks,
+  idIn,
+  isGone,
+  itemIn,
+  marksOf,
+  newItems,
+  statusOf,
+} from '../../exchange/responses/catalog-items.ts';
 import { accepted } from '../../exchange/responses/unspecified-responses.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import type { Check } from '../../run/define.ts';
@@ -177,11 +185,6 @@ async function stillThere(
   const list = await api.listCatalogItems({ 'external_refs[]': [item.ref] });
   const held = itemIn(list, item) !== undefined;
   clause(id, list).that(held, `the item ${item.id}`, held ? 'there' : 'gone');
-}
-
-/** True when the list lacks the item; a target may return an error for an empty list. */
-function isGone(list: ReceivedResponse, item: Item): boolean {
-  return (list.accepted || list.status === 404) && itemIn(list, item) === undefined;
 }
 
 /** An item of the caller for all cells of a row. Each row has a context of its own. */

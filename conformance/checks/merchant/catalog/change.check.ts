@@ -1,5 +1,5 @@
 import type { ClauseId } from '../../../../generated/clauses.ts';
-import { type ItemMarks, itemIn, rowAbout } from '../../../exchange/responses/catalog-items.ts';
+import { isGone, itemIn, rowAbout } from '../../../exchange/responses/catalog-items.ts';
 import { notRefused } from '../../../exchange/responses/unspecified-responses.ts';
 import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { unknownId } from '../../../ground/values/unknown-id.ts';
@@ -201,9 +201,4 @@ export const catalogChangeChecks = [
 
 function settledWithError(record: Readonly<Record<string, unknown>> | undefined): boolean {
   return typeof record?.error_code === 'string' && record.error_code !== '';
-}
-
-/** True when the list lacks the item; a target may return an error for an empty list. */
-function isGone(list: ReceivedResponse, marks: ItemMarks): boolean {
-  return (list.accepted || list.status === 404) && itemIn(list, marks) === undefined;
 }

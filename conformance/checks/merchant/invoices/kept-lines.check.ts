@@ -1,4 +1,4 @@
-import { itemIn } from '../../../exchange/responses/catalog-items.ts';
+import { isGone } from '../../../exchange/responses/catalog-items.ts';
 import { notRefused } from '../../../exchange/responses/unspecified-responses.ts';
 import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
@@ -23,9 +23,9 @@ export const keptLinesChecks = [
       const query = item.ref === undefined ? {} : { 'external_refs[]': [item.ref] };
       const list = await until(
         (reader) => reader.listCatalogItems(query),
-        (response) => response.accepted && itemIn(response, item) === undefined,
+        (response) => isGone(response, item),
       );
-      if (itemIn(list, item) !== undefined) {
+      if (!isGone(list, item)) {
         throw new StopCheck('not_tested', 'prerequisite_failed', `The item ${item.id} of an invoice is not deleted.`);
       }
       const after = await api.getInvoice(id);

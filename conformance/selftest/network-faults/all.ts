@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Verdict } from '../../ground/verdicts/results.ts';
 import type { ChooseDisturbance, Disturbance } from '../proxies/faulty-proxy.ts';
 import type { ServerRunOptions } from '../subjects/server-run.ts';
@@ -23,6 +24,11 @@ export interface NetworkFault {
 
 function every(k: number, disturbance: Disturbance) {
   return (n: number) => (n % k === 0 ? disturbance : 'none');
+}
+
+/** A number below 256 without a pattern, the same in each run. */
+function randomByte(n: number): number {
+  return createHash('sha256').update(`exchange ${n}`).digest().readUInt8();
 }
 
 /** Every network fault, with the outcome that it must lead to. */
@@ -87,7 +93,7 @@ export const networkFaults: readonly NetworkFault[] = [
   {
     id: 'unavailable-at-random',
     says: 'one request of seven, without a pattern, is refused with 503 without a documented code',
-    network: (n) => (Math.imul(n, 0x9e3779b1) >>> 0 < 2 ** 32 / 7 ? 'unavailable' : 'none'),
+    network: (n) => (randomByte(n) < 256 / 7 ? 'unavailable' : 'none'),
     exit: [4],
     never: ['fail', 'not_tested'],
   },

@@ -8,6 +8,8 @@ import type { InvariantFinding } from './invariant-finding.ts';
 
 /** What the requests of the run did to an invoice. */
 interface Acted {
+  /** True for a QR invoice. */
+  readonly isQr?: true;
   /** True for one with a cart. */
   readonly hasCart?: true;
   /** True for one with a discount. */
@@ -23,8 +25,8 @@ interface Acted {
 const creations: readonly unknown[] = ['createInvoice', 'createQrInvoice'];
 
 /**
- * What an invoice of any kind shows because of requests (M §2.1, §3.1): lines of a cart, the text of a simulated error,
- * and that of an error at the provider.
+ * What an invoice of any kind shows because of requests (M §2.1, §3.1): that it is a QR invoice, lines of a cart, the
+ * text of a simulated error, and that of an error at the provider.
  */
 export class ActedInvoices {
   readonly #known = new Map<string, Acted>();
@@ -38,6 +40,7 @@ export class ActedInvoices {
       const id = idIn(response.body);
       const { cart_items: cart, discount_percentage: discount } = isObject(requestBody) ? requestBody : {};
       const sold = {
+        ...(operation === 'createQrInvoice' && { isQr: true as const }),
         ...(Array.isArray(cart) && cart.length > 0 && { hasCart: true as const }),
         ...(typeof discount === 'number' && { isDiscounted: true as const }),
       };
@@ -59,7 +62,7 @@ export class ActedInvoices {
   }
 }
 
-function* compared({ hasCart, isDiscounted, texts, isCancelled }: Acted, pointer: string, value: NamedRecord['value']) {
+function* compared({ isQr, hasCart, isDiscounted, texts, isCancelled }: Acted, pointer: string, value: NamedRecord['value']) {
   const finding = (name: string, clause: ClauseId, key: string, held: boolean, expected: string): InvariantFinding => ({
     name,
     clause,
@@ -68,6 +71,7 @@ function* compared({ hasCart, isDiscounted, texts, isCancelled }: Acted, pointer
     expected,
     actual: show(value[key]),
   });
+  if (isQr) yield finding('qr-token', 'M-2.1-qr-token', 'is_qr_token', value.is_qr_token === true, 'true');
   if (hasCart === true && Array.isArray(value.items)) {
     yield finding('items', 'M-2.1-items-cart', 'items', value.items.length > 0, 'the lines of its cart');
   }

@@ -6,6 +6,7 @@ import { occurrences } from './occurrences.ts';
 import { announced, failedPart, failedPiece, part, refused, refusedCancel, returnPiece } from './refund-acts.ts';
 import type { RefundsSoFar } from './refunds-so-far.ts';
 import { returnLines } from './returned-lines.ts';
+import { shownAsQr } from './shown-as-qr.ts';
 import { shownRest } from './shown-rest.ts';
 
 type Paid =
@@ -70,6 +71,7 @@ export const refundOccurrenceRows: Check[] = [
     ways.map((way) => row(`${id}${way.id}`, `${what} ${way.what}`, paid, way.cells, ofCatalog ? ['org.catalog'] : [])),
   ),
   row('qr-tiyn', 'a QR invoice except for its tiyn, and then the tiyn', 'invoice.refundable.qr', [
+    shownAsQr('what it shows before'),
     part('all but the tiyn', 'the whole tenge', false),
     refused('a tiyn more than the rest', 'a tiyn too much'),
     part('the tiyn', 'the rest', true),

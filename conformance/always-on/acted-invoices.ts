@@ -62,7 +62,11 @@ export class ActedInvoices {
   }
 }
 
-function* compared({ isQr, hasCart, isDiscounted, texts, isCancelled }: Acted, pointer: string, value: NamedRecord['value']) {
+function* compared(
+  { isQr, hasCart, isDiscounted, texts, isCancelled }: Acted,
+  pointer: string,
+  value: NamedRecord['value'],
+) {
   const finding = (name: string, clause: ClauseId, key: string, held: boolean, expected: string): InvariantFinding => ({
     name,
     clause,

@@ -7,19 +7,13 @@ import { clockPreconditions } from './clock.ts';
 import { connectionPreconditions } from './connections.ts';
 import type { Precondition } from './definition.ts';
 import { endedInvoicePreconditions } from './ended-invoices.ts';
-import {
-  laterFamilies,
-  nearLimit,
-  nextCancel,
-  nextOutcome,
-  type OutcomeFamily,
-  outcomeFamilies,
-} from './injected-outcomes.ts';
+import { laterFamilies, nextCancel, nextOutcome, type OutcomeFamily, outcomeFamilies } from './injected-outcomes.ts';
 import { invoiceChangePreconditions } from './invoice-changes.ts';
 import { invoicePreconditions } from './invoices.ts';
 import { lapsedTariffPreconditions } from './lapsed-tariffs.ts';
 import { listed } from './listed.ts';
 import { burstOf, isBurstRate } from './load.ts';
+import { nearLimit } from './near-limit.ts';
 import { organizationLacking, organizationPreconditions } from './organizations.ts';
 import { companyPreconditions } from './other-parties.ts';
 import { partnerPreconditions } from './partner.ts';

@@ -1,14 +1,10 @@
-import { type LimitId, limits } from '../../generated/limits.ts';
 import type { OperationId } from '../contract/api.ts';
-import type { Credential } from '../contract/credential.ts';
-import type { ReceivedResponse } from '../ground/values/evidence.ts';
-import { StopCheck } from '../ground/verdicts/stop.ts';
-import type { SetupContext } from '../setup/setup-context.ts';
 import type { MagicOverlay, SuppliedActor } from './actor.ts';
 import { overlayFor } from './declared-magic.ts';
 import { addControl, byControl, type Precondition, precondition } from './definition.ts';
 import type { SuppliedOperation } from './listed.ts';
 import type { SuppliedBurst } from './load.ts';
+import type { SuppliedNearLimit } from './near-limit.ts';
 import { actAsSeller } from './receipts.ts';
 
 /** Outcomes of the next request of the acting organization, with a parameter in their names. */
@@ -45,17 +41,6 @@ export interface OutcomeSupplies {
   [limit: `limit.near:${string}`]: SuppliedNearLimit;
   /** A burst against one documented rate. The check runs after all others and is not paced. */
   [burst: `load.burst:${string}`]: SuppliedBurst;
-}
-
-export interface SuppliedLimit extends SuppliedActor {
-  /** Number of counted requests that are still within the limit. */
-  readonly left: number;
-}
-
-/** A limit that the control adapter preloads. */
-export interface SuppliedNearLimit extends SuppliedLimit {
-  /** Preloads the counter again, for the next requests of the check. */
-  again(left: number): Promise<void>;
 }
 
 export interface SuppliedLater {
@@ -162,62 +147,6 @@ export function nextOutcome(ability: OutcomeFamily, code: string): Precondition<
       reason: 'adapter_missing',
       detail: `No documented call makes the target return ${code}.`,
       add: `magic: { '${name}': { operation: ${operationOf[code] ?? outcomeFamilies[ability]}, body: { … } } }`,
-    },
-  });
-}
-
-/** The number of requests that the adapter reports as left. No documented response shows it. */
-export function remaining(done: ReceivedResponse): number {
-  const left = done.at('/evidence/left');
-  if (typeof left === 'number') return left;
-  throw new StopCheck(
-    'not_tested',
-    'adapter_missing',
-    `The control adapter does not say how many requests remain: ${done.label} (exchange ${done.exchange}) has no number at /evidence/left.`,
-  );
-}
-
-function notExactly(limit: string, left: number): StopCheck {
-  const message = `The control adapter leaves another number than ${left} before the limit ${limit}.`;
-  return new StopCheck('not_tested', 'adapter_missing', message);
-}
-
-/** Limits that only production invoices count against. */
-const ofProduction = new Set(['trial_daily', 'tariff_daily', 'kyc_daily']);
-
-/** A counter that the next counted request exceeds (`:1`: the one after it). Such a check runs alone. */
-export function nearLimit(parameter: string): Precondition<SuppliedNearLimit> {
-  const [limit = '', left] = parameter.split(':');
-  const ofPartner = Object.hasOwn(limits, limit) && limits[limit as LimitId].api === 'partner';
-  const production = ofProduction.has(limit);
-  const near = async (setup: SetupContext, credential: Credential, wanted: object): Promise<SuppliedNearLimit> => {
-    const subject = ofPartner ? { organization_id: setup.organization() } : setup.owner();
-    const preload = (more: object) => setup.control('limit.preload', { ...subject, limit }, { limit, ...more });
-    const done = await preload(wanted);
-    const again = async (next: number) => {
-      if (remaining(await preload({ left: next })) !== next) throw notExactly(limit, next);
-    };
-    return { credential, left: left === undefined ? 0 : remaining(done), again };
-  };
-  const wanted = left === undefined ? {} : { left: Number(left) };
-  const way = ofPartner
-    ? byControl(['limit.preload'], (setup) => near(setup, setup.api.credential('partner'), wanted))
-    : byControl(
-        ['limit.preload', ...(production ? ['org.verify'] : [])],
-        async (setup) => {
-          await setup.disposable({ production, catalog: limit === 'bulk_delete_minute' });
-          return near(setup, setup.actor, wanted);
-        },
-        ({ onboards }) => onboards,
-      );
-  return precondition({
-    actor: !ofPartner,
-    exclusive: true,
-    strategies: [way],
-    missing: {
-      reason: 'adapter_missing',
-      detail: `The counter ${limit} cannot be brought near its limit without using it up.`,
-      add: addControl,
     },
   });
 }

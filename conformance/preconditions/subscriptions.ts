@@ -7,9 +7,9 @@ import type { Facilities, SetupContext } from '../setup/setup-context.ts';
 import type { SuppliedActor } from './actor.ts';
 import { addControl, byControl, byFixture, precondition } from './definition.ts';
 import { integersOf } from './fixtures.ts';
-import { remaining, type SuppliedLimit } from './injected-outcomes.ts';
 import { reads } from './invoices.ts';
 import { requireEndedTariff } from './lapsed-tariffs.ts';
+import { known, preload, type SuppliedLimit } from './near-limit.ts';
 import { laneOfCarts, sendsCart, subscriptionForm } from './subscription-form.ts';
 
 /** Subscriptions, and organizations that have reached their limit. */
@@ -171,8 +171,8 @@ export const subscriptionPreconditions = {
           const { id } = await made(setup);
           const body = await subscriptionForm(setup);
           const limit = 'sandbox_subscriptions';
-          const done = await setup.control('limit.preload', { limit }, { limit, left: 1 });
-          return { credential: setup.actor, id, body, other, left: remaining(done) };
+          const left = known(limit, await preload(setup, { limit }, limit, 1));
+          return { credential: setup.actor, id, body, other, left };
         },
         ({ onboards }) => onboards,
       ),

@@ -27,15 +27,24 @@ function leftOf({ left = 0 }: Params): number {
   return left;
 }
 
+/** How much of the limit counts as used: `used` says so, or `left` by the number of this server. */
+function usedOf({ used, ...params }: Params, max: number): number {
+  if (used === undefined) return Math.max(0, max - leftOf(params));
+  if (typeof used !== 'number' || !Number.isInteger(used) || used < 0) {
+    throw new NotApplied('used must be a whole number, 0 or more: how many requests count as served.');
+  }
+  return used;
+}
+
 async function useUp({ store }: ControlContext, { undo, params }: Action, quota: Quota): Promise<void> {
   const before = await store.quotas.used(quota);
-  await store.quotas.set(quota, Math.max(0, quota.max - leftOf(params)));
+  await store.quotas.set(quota, usedOf(params, quota.max));
   undo(() => store.quotas.set(quota, before));
 }
 
-function exhaust({ limits }: ControlContext, { undo, params }: Action, limit: LimitId, subject: string): Promise<void> {
+function count({ limits }: ControlContext, { undo, params }: Action, limit: LimitId, subject: string): Promise<void> {
   undo(() => limits.clear(limit, subject));
-  return limits.exhaust(limit, subject, leftOf(params));
+  return limits.set(limit, subject, (max) => usedOf(params, max));
 }
 
 /** The partner whose limit is used up: that of the subject's organization, or the first one without a subject. */
@@ -83,6 +92,7 @@ async function keysOf(world: ControlContext, action: Action): Promise<readonly {
 /** The organizations that the partner has count as well, so that exactly `left` more can be created. */
 async function fillPartner(world: ControlContext, action: Action): Promise<void> {
   const partner = await partnerOf(world, action);
+  if (action.params.used !== undefined) throw new NotApplied('The organizations of a partner are counted: send left.');
   const { total } = await world.store.organizations.page(partner, 0, 1);
   const free = world.allowances.test_organizations - total;
   const left = leftOf(action.params);
@@ -101,12 +111,12 @@ async function preload(world: ControlContext, action: Action): Promise<LimitId> 
     const max = allowances.client_check_day;
     for (const key of await keysOf(world, action)) await useUp(world, action, dailyChecks(key, clock.now(), max));
   } else if (limits.has(limit) && scope === 'api_key') {
-    for (const key of await keysOf(world, action)) await exhaust(world, action, limit, `key:${key.id}`);
+    for (const key of await keysOf(world, action)) await count(world, action, limit, `key:${key.id}`);
   } else if (limits.has(limit) && scope === 'organization') {
-    await exhaust(world, action, limit, subjectOf(await organizationOf(world, action)));
+    await count(world, action, limit, subjectOf(await organizationOf(world, action)));
   } else if (limits.has(limit)) {
     const organizationId = limit.startsWith('authorisation_') ? (await organizationOf(world, action)).id : undefined;
-    await exhaust(world, action, limit, limitSubject(limit, await partnerOf(world, action), organizationId));
+    await count(world, action, limit, limitSubject(limit, await partnerOf(world, action), organizationId));
   } else if (limit === 'sandbox_subscriptions') {
     await useUp(world, action, world.services.subscriptions.quota(await organizationOf(world, action)));
   } else if (limit === 'sandbox_invoices') {
@@ -124,7 +134,11 @@ async function preload(world: ControlContext, action: Action): Promise<LimitId> 
 /** Uses a limit up without sending its requests. */
 export const limitAbilities = {
   'limit.preload': {
-    params: ['limit', 'left'],
-    apply: async (world, action) => ({ limit: await preload(world, action), left: leftOf(action.params) }),
+    params: ['limit', 'left', 'used'],
+    apply: async (world, action) => {
+      const limit = await preload(world, action);
+      const { used } = action.params;
+      return { limit, ...(used === undefined ? { left: leftOf(action.params) } : { used }) };
+    },
   },
 } satisfies Record<string, Ability>;

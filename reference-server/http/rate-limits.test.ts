@@ -25,9 +25,9 @@ test('exactly as many requests pass as the contract says, then the window must e
   expect(await counted.count('general_public_api', 'a')).toBeUndefined();
 });
 
-test('the scale multiplies the maximum, and exhausting uses it all up', async () => {
+test('the scale multiplies the maximum, and a count that is set to it is the end', async () => {
   const { counted } = setUp(10);
-  await counted.exhaust('organization_creation', 'partner:1');
+  await counted.set('organization_creation', 'partner:1', (max) => max);
   expect(await counted.count('organization_creation', 'partner:1')).toMatchObject({
     max: limits.organization_creation.max * 10,
   });

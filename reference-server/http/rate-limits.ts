@@ -147,10 +147,10 @@ export class RateLimits implements RequestCounter {
     return this.#limiters.has(limit);
   }
 
-  /** Uses a limit up for a whole window, except for `left` requests. */
-  async exhaust(limit: LimitId, subject: string, left = 0): Promise<void> {
+  /** Sets how many requests a window has had, by their number or by the number that is left of it. */
+  async set(limit: LimitId, subject: string, usedOf: (max: number) => number): Promise<void> {
     if (!isCountedHere(limit)) throw notCounted(limit);
-    const used = Math.max(0, this.#maximum(limit) - left);
+    const used = usedOf(this.#maximum(limit));
     await this.#limiterOf(limit).use(subject, used);
   }
 

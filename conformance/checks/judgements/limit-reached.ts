@@ -1,5 +1,5 @@
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
-import type { SuppliedLimit } from '../../preconditions/injected-outcomes.ts';
+import type { SuppliedLimit } from '../../preconditions/near-limit.ts';
 
 /**
  * Sends the counted requests that the limit still permits, and one more, and returns the response to that one. `within`

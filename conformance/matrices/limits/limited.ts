@@ -6,7 +6,7 @@ import { isDocumentedCode } from '../../exchange/responses/refusal-codes.ts';
 import { notRefused } from '../../exchange/responses/unspecified-responses.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { StopCheck, SuiteError } from '../../ground/verdicts/stop.ts';
-import type { SuppliedNearLimit } from '../../preconditions/injected-outcomes.ts';
+import type { SuppliedNearLimit } from '../../preconditions/near-limit.ts';
 import type { PreconditionName } from '../../preconditions/supplies.ts';
 import type { RowContext } from '../matrix.ts';
 

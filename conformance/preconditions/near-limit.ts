@@ -1,0 +1,95 @@
+import { type LimitId, limits } from '../../generated/limits.ts';
+import type { Credential } from '../contract/credential.ts';
+import type { Subject } from '../exchange/control/control-client.ts';
+import { StopCheck } from '../ground/verdicts/stop.ts';
+import type { SetupContext } from '../setup/setup-context.ts';
+import type { SuppliedActor } from './actor.ts';
+import { addControl, byControl, type Precondition, precondition } from './definition.ts';
+
+export interface SuppliedLimit extends SuppliedActor {
+  /** Number of counted requests that are still within the limit. */
+  readonly left: number;
+}
+
+/** A limit that the control adapter preloads. */
+export interface SuppliedNearLimit extends SuppliedLimit {
+  /** Preloads the counter again, for the next requests of the check. */
+  again(left: number): Promise<void>;
+}
+
+/**
+ * Brings a counter near its limit, by the number that the specification gives where the suite knows it: an adapter that
+ * counts by the number of the server would move with a wrong one. Most tests lift the limits of a minute, so those are
+ * brought near by what is left of them.
+ * @returns how many requests remain, if the adapter says it
+ */
+export async function preload(
+  setup: SetupContext,
+  subject: Subject,
+  limit: LimitId,
+  left: number,
+): Promise<number | undefined> {
+  const { max, window, api }: { max?: unknown; window?: number; api: string } = limits[limit];
+  const isLifted = window !== undefined && window <= 60 && !setup.run.target.limits.enforced;
+  const isKnown = typeof max === 'number' && api === 'merchant' && !isLifted;
+  const used = isKnown ? max - left : undefined;
+  const done = await setup.control('limit.preload', subject, { limit, left, ...(isKnown && { used }) });
+  if (isKnown && done.at('/evidence/used') === used) return left;
+  const remaining = done.at('/evidence/left');
+  return typeof remaining === 'number' ? remaining : undefined;
+}
+
+/** The number of requests that an adapter leaves. @throws StopCheck when it does not say the number */
+export function known(limit: LimitId, left: number | undefined): number {
+  if (left !== undefined) return left;
+  const message = `The control adapter does not say how many requests remain before the limit ${limit}: limit.preload has no number at /evidence/used or /evidence/left.`;
+  throw new StopCheck('not_tested', 'adapter_missing', message);
+}
+
+function notExactly(limit: string, left: number): StopCheck {
+  const message = `The control adapter leaves another number than ${left} before the limit ${limit}.`;
+  return new StopCheck('not_tested', 'adapter_missing', message);
+}
+
+/** Limits that only production invoices count against. */
+const ofProduction = new Set(['trial_daily', 'tariff_daily', 'kyc_daily']);
+
+/** A counter that the next counted request exceeds (`:1`: the one after it). Such a check runs alone. */
+export function nearLimit(parameter: string): Precondition<SuppliedNearLimit> {
+  const [name = '', left] = parameter.split(':');
+  const limit = name as LimitId;
+  const ofPartner = Object.hasOwn(limits, limit) && limits[limit].api === 'partner';
+  const production = ofProduction.has(limit);
+  const near = async (setup: SetupContext, credential: Credential): Promise<SuppliedNearLimit> => {
+    const subject = ofPartner ? { organization_id: setup.organization() } : setup.owner();
+    const again = (next: number) => preload(setup, { ...subject, limit }, limit, next);
+    const done = await again(Number(left ?? 0));
+    return {
+      credential,
+      left: left === undefined ? 0 : known(limit, done),
+      again: async (next) => {
+        if (known(limit, await again(next)) !== next) throw notExactly(limit, next);
+      },
+    };
+  };
+  const way = ofPartner
+    ? byControl(['limit.preload'], (setup) => near(setup, setup.api.credential('partner')))
+    : byControl(
+        ['limit.preload', ...(production ? ['org.verify'] : [])],
+        async (setup) => {
+          await setup.disposable({ production, catalog: limit === 'bulk_delete_minute' });
+          return near(setup, setup.actor);
+        },
+        ({ onboards }) => onboards,
+      );
+  return precondition({
+    actor: !ofPartner,
+    exclusive: true,
+    strategies: [way],
+    missing: {
+      reason: 'adapter_missing',
+      detail: `The counter ${limit} cannot be brought near its limit without using it up.`,
+      add: addControl,
+    },
+  });
+}

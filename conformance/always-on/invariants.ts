@@ -18,6 +18,7 @@ import { listedInvoices } from './listed-invoices.ts';
 import { refundedSums } from './refunded-sums.ts';
 import { sandboxObjects } from './sandbox-objects.ts';
 import { TariffEnds } from './tariff-ends.ts';
+import { TestOrganizations } from './test-organizations.ts';
 
 /** Statuses in which an invoice has no error code. An invoice that does not exist cannot be paid. */
 const withoutError = new Set([
@@ -75,6 +76,7 @@ export class Invariants {
   readonly #generated = new GeneratedSecrets();
   readonly #tariffEnds = new TariffEnds();
   readonly #acted = new ActedInvoices();
+  readonly #testOrganizations = new TestOrganizations();
 
   constructor(mode: Target['mode']) {
     this.#mode = mode;
@@ -92,6 +94,7 @@ export class Invariants {
       ...listedInvoices(seen),
       ...this.#acted.judge(seen, records),
       ...this.#tariffEnds.judge(seen),
+      ...this.#testOrganizations.judge(seen, records),
       ...throttled(response),
       ...codeForm(response),
       ...this.#secretsOnce(response),

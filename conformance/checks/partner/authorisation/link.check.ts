@@ -1,5 +1,5 @@
 import { lifecycles } from '../../../../generated/lifecycles.ts';
-import { sandbox } from '../../../../generated/sandbox.ts';
+import { sandboxProcess } from '../../../contract/sandbox-process.ts';
 import { check } from '../../../run/define.ts';
 import { saysSuccess, served } from '../../judgements/partner-statuses.ts';
 import { cashierPhone, rightCode, successful } from './steps.ts';
@@ -39,7 +39,7 @@ export const linkChecks = [
     ],
     bySchema: ['P-4-init-process-id', 'P-2.3-provider-connected'],
     needs: ['partner.org.fresh'],
-    cost: { requests: 7, organizations: 1 },
+    cost: { requests: 8, organizations: 1 },
     async run({ need, api, clause }) {
       const { id } = need['partner.org.fresh'];
       clause('P-2.1-provider-connected-before', await api.getOrganization(id))
@@ -87,6 +87,10 @@ export const linkChecks = [
       clause('P-2.1-provider-connected-after', card).at('/organization/provider_connected').toBe(true);
       clause('P-3-verified', card).at('/organization/status').toBe('verified');
       clause('P-3-verified-sandbox-mode', card).at('/organization/sandbox_mode').toBe(true);
+
+      // Whether a linked organization may start again is not specified; the mock path is (P §4 rule 3).
+      const again = await api.startCashierAuthorisation(id, {});
+      if (again.accepted) clause('P-4-init-sandbox-id', again).at('/process_id').toMatch(sandboxProcess);
     },
   }),
 ];
@@ -95,6 +99,3 @@ export const linkChecks = [
 const documentedStates = Object.entries(lifecycles.Authorisation.states).flatMap(([name, state]) =>
   'level' in state ? [] : [name],
 );
-
-/** `SANDBOX-` and a UUID of any version. */
-const sandboxProcess = new RegExp(`^${sandbox.process_id.prefix}[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$`, 'i');

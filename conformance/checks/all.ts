@@ -147,6 +147,7 @@ import * as sequencesKeys from './sequences/keys.check.ts';
 import * as sequencesOrganizations from './sequences/organizations.check.ts';
 import * as sequencesOutcomes from './sequences/outcomes.check.ts';
 import * as sequencesRequests from './sequences/requests.check.ts';
+import * as sequencesRows from './sequences/rows.check.ts';
 import * as sequencesSessions from './sequences/sessions.check.ts';
 
 /** Every check of the suite, in the order in which a lane runs them. */
@@ -280,6 +281,7 @@ export const allChecks: readonly Check[] = [
   ...sequencesOrganizations.exploringOrganizationChecks,
   ...sequencesOutcomes.exploringOutcomeChecks,
   ...sequencesRequests.exploringRequestChecks,
+  ...sequencesRows.exploringRowChecks,
   ...sequencesSessions.exploringSessionChecks,
   ...concurrencyCancel.overlappingCancelChecks,
   ...concurrencyCashbox.overlappingCashboxChecks,

@@ -14,13 +14,16 @@ function run(options: { seed?: number; path?: string; keepsLong?: boolean } = {}
     seed: options.seed ?? 1,
     ...(options.path !== undefined && { path: options.path }),
     keepsLong: options.keepsLong ?? false,
+    outOfStep: async () => undefined,
+    rows: [],
+    tryRow: async () => undefined,
     begin: (): Trial => {
       const assertions: Assertion[] = [];
       trials.push(assertions);
       const number = trials.length;
       // A walk of the test needs nothing of the context but the place for its assertions.
       const context = assertions as unknown as Trial['context'];
-      return { context, assertions, exchanges: () => [number], forget: () => undefined };
+      return { context, assertions, unexplained: [], exchanges: () => [number], forget: () => undefined };
     },
     end: (explored, assertions) => void ended.push({ explored, assertions }),
   };

@@ -1,4 +1,6 @@
+import type { Arbitrary } from 'fast-check';
 import type { ClauseId } from '../../generated/clauses.ts';
+import type { ReceivedResponse } from '../ground/values/evidence.ts';
 import type { AnyClauseId, Assertion } from '../ground/verdicts/results.ts';
 import { StopCheck } from '../ground/verdicts/stop.ts';
 import type { RowContext } from '../matrices/matrix.ts';
@@ -36,6 +38,11 @@ export interface Walk<W> {
   readonly sequences?: number;
   /** How many steps a sequence has at most, where a few show everything. */
   readonly longest?: number;
+  /**
+   * How many steps there are, where each needs nothing of the others: a sequence has each of them once, in any order, and
+   * a contradicted one is shortened to its last step if that is contradicted alone.
+   */
+  readonly deck?: number;
 }
 
 /** How many sequences every run tries, and how many steps one has at most. */
@@ -61,25 +68,14 @@ export async function explore<W>({ exploring, clauses }: Explored, walk: Walk<W>
   // Loaded only when sequences are tried.
   const { default: fc } = await import('fast-check');
   const { seed, path, milliseconds, keepsLong = false } = exploring;
-  const names = Object.keys(walk.moves).flatMap((name) => Array.from({ length: walk.weights[name] ?? 1 }, () => name));
   const tries = new Tries({ exploring, clauses }, walk);
-  const step = fc.record({
-    does: fc.constantFrom(...names),
-    place: fc.nat({ max: 3 }),
-    way: fc.nat({ max: 7 }),
-    pick: fc.nat({ max: 0xf_ff_ff }),
-  });
-  const sequence = fc.array(step, {
-    minLength: 1,
-    maxLength: walk.longest ?? longest,
-    size: 'max',
-  });
+  const sequence = walk.deck === undefined ? walkedSequence(fc, walk) : shuffledDeck(fc, walk, walk.deck);
   const { counterexamplePath } = await fc.check(
     fc.asyncProperty(sequence, (steps) => tries.next(steps)),
     {
       seed,
       ...(path !== undefined && { path }),
-      endOnFailure: path !== undefined || keepsLong,
+      endOnFailure: path !== undefined || keepsLong || walk.deck !== undefined,
       numRuns: path === undefined ? (milliseconds === undefined ? mostOf(walk) : Number.MAX_SAFE_INTEGER) : 1,
       unbiased: true,
     },
@@ -87,8 +83,34 @@ export async function explore<W>({ exploring, clauses }: Explored, walk: Walk<W>
   tries.end(counterexamplePath ?? undefined);
 }
 
+type FastCheck = typeof import('fast-check').default;
+
+/** Sequences of any of the moves. */
+function walkedSequence<W>(
+  fc: FastCheck,
+  { moves, weights, longest: most = longest }: Pick<Walk<W>, 'moves' | 'weights' | 'longest'>,
+): Arbitrary<Step[]> {
+  const names = Object.keys(moves).flatMap((name) => Array.from({ length: weights[name] ?? 1 }, () => name));
+  const step = fc.record({
+    does: fc.constantFrom(...names),
+    place: fc.nat({ max: 3 }),
+    way: fc.nat({ max: 7 }),
+    pick: fc.nat({ max: 0xf_ff_ff }),
+  });
+  return fc.array(step, { minLength: 1, maxLength: most, size: 'max' });
+}
+
+/** Sequences that have each step of a deck once. */
+function shuffledDeck<W>(fc: FastCheck, { moves }: Pick<Walk<W>, 'moves'>, deck: number): Arbitrary<Step[]> {
+  const [does = ''] = Object.keys(moves);
+  const order = fc.shuffledSubarray([...Array(deck).keys()], { minLength: deck });
+  return fc
+    .tuple(order, fc.nat({ max: 7 }))
+    .map(([picks, way]) => picks.map((pick) => ({ does, place: 0, way, pick })));
+}
+
 /** How many sequences every run tries at most, until one of them came to each clause. */
-function mostOf({ sequences: least = sequences }: Pick<Walk<never>, 'sequences'>): number {
+function mostOf<W>({ sequences: least = sequences }: Pick<Walk<W>, 'sequences'>): number {
   return least * 2;
 }
 
@@ -106,6 +128,8 @@ class Tries<W> {
   #isOver = false;
   readonly #until: number;
   #foundAt = Number.POSITIVE_INFINITY;
+  #last: Step | undefined;
+  #at = 0;
   /** Why sequences ended early: the first that is inconclusive, else the first. */
   #cause: StopCheck | undefined;
   /** What ends the check or the run. */
@@ -130,13 +154,12 @@ class Tries<W> {
     try {
       await this.#walked(trial, steps, done);
     } catch (error) {
-      // What was contradicted before stays so, however the sequence ends.
-      if (error instanceof Contradicted || (error instanceof StopCheck && trial.assertions.some(isFailed))) {
-        this.#foundAt = Math.min(this.#foundAt, performance.now());
-        const failed = trial.assertions.filter(isFailed);
-        this.#found = { steps: done, exchanges: trial.exchanges(), failed };
+      if (isContradicted(error, trial)) {
+        await this.#find(trial, done);
         throw error;
       }
+      const insisted = error instanceof StopCheck ? await this.#insisted(trial, steps, done) : undefined;
+      if (insisted !== undefined) throw insisted;
       this.#endedEarly(error);
       return;
     } finally {
@@ -149,6 +172,45 @@ class Tries<W> {
     }
     // Thousands of sequences that prove the same need no record.
     if (this.#exploring.milliseconds !== undefined && this.#counts.sequences > sequences) trial.forget();
+  }
+
+  /**
+   * Repeats a sequence that ended with an error that no documented code explains: a target that restarts, or is busy,
+   * responds so to any request, and a fault of the target to the same one each time. That is judged.
+   */
+  async #insisted(first: Trial, steps: readonly Step[], done: string[]): Promise<Contradicted | undefined> {
+    const error = first.unexplained.at(-1);
+    if (error === undefined) return undefined;
+    const isSame = (other: ReceivedResponse) => other.operation === error.operation && other.status === error.status;
+    for (const attempt of [1, 2]) {
+      const isLast = attempt === 2;
+      const again = this.#exploring.begin(isLast);
+      const redone: string[] = [];
+      await this.#exploring.outOfStep(attempt);
+      await this.#walked(again, steps.slice(0, this.#at + 1), redone).catch(unlessStopped);
+      const errors = again.unexplained.filter(isSame).map(({ exchange }) => exchange);
+      if (errors.length === 0 || (!isLast && redone.length !== done.length)) return undefined;
+      const failed = again.assertions.filter((one) => isFailed(one) && errors.includes(one.exchange ?? -1));
+      if (!isLast || failed.length === 0) continue;
+      this.#foundAt = Math.min(this.#foundAt, performance.now());
+      this.#found = { steps: redone, exchanges: again.exchanges(), failed };
+      return new Contradicted();
+    }
+    return undefined;
+  }
+
+  /** Remembers a contradicted sequence; of a deck the last step alone, if that is contradicted, too. */
+  async #find(trial: Trial, done: string[]): Promise<void> {
+    this.#foundAt = Math.min(this.#foundAt, performance.now());
+    this.#found = { steps: done, exchanges: trial.exchanges(), failed: trial.assertions.filter(isFailed) };
+    const last = this.#last;
+    if (this.#walk.deck === undefined || this.#exploring.keepsLong || done.length < 2 || last === undefined) return;
+    const alone = this.#exploring.begin();
+    const again: string[] = [];
+    await this.#walked(alone, [last], again).catch((other: unknown) => {
+      if (!isContradicted(other, alone)) return;
+      this.#found = { steps: again, exchanges: alone.exchanges(), failed: alone.assertions.filter(isFailed) };
+    });
   }
 
   /** Reports everything. Ends the check when something was not reached or is unknown. */
@@ -207,7 +269,11 @@ class Tries<W> {
   async #stepped(trial: Trial, world: W, steps: readonly Step[], done: string[]): Promise<void> {
     const { moves, judge } = this.#walk;
     const [first] = Object.values(moves);
-    for (const step of steps) {
+    for (const [i, step] of steps.entries()) {
+      this.#at = i;
+      this.#last = step;
+      // Only a deck is long enough to be left in the middle.
+      if (this.#walk.deck !== undefined && performance.now() > this.#until) return;
       const said =
         (await moves[step.does]?.(world, step)) ?? (done.length === 0 ? await first?.(world, step) : undefined);
       if (said === undefined) continue;
@@ -228,6 +294,15 @@ class Tries<W> {
       this.#cause = error.verdict === 'inconclusive' ? error : (this.#cause ?? error);
     }
   }
+}
+
+/** True for a sequence that was contradicted: what was stays so, however the sequence ends. */
+function isContradicted(error: unknown, { assertions }: Trial): boolean {
+  return error instanceof Contradicted || (error instanceof StopCheck && assertions.some(isFailed));
+}
+
+function unlessStopped(error: unknown): void {
+  if (!(error instanceof StopCheck || error instanceof Contradicted)) throw error;
 }
 
 function isFailed({ verdict }: Assertion): boolean {

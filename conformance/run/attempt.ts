@@ -4,11 +4,12 @@ import { Deadline } from '../exchange/http/deadline.ts';
 import type { Wire } from '../exchange/http/wire.ts';
 import { AcceptedRequests } from '../exchange/requests/lost-variation.ts';
 import { verifyRequest } from '../exchange/requests/request-check.ts';
+import { isUnexplained } from '../exchange/responses/refused-step.ts';
 import type { Secrets } from '../ground/declared-target/target.ts';
 import { withinClaim } from '../ground/ledger/claim.ts';
 import type { Ledger } from '../ground/ledger/ledger.ts';
 import type { ReceivedResponse } from '../ground/values/evidence.ts';
-import type { Assertion, Explored, Observation, Overlap } from '../ground/verdicts/results.ts';
+import type { Assertion, CheckResult, Explored, Observation, Overlap } from '../ground/verdicts/results.ts';
 import { StopCheck } from '../ground/verdicts/stop.ts';
 import type { Situation } from '../preconditions/definition.ts';
 import { type Facilities, SetupContext } from '../setup/setup-context.ts';
@@ -33,6 +34,9 @@ export interface CheckResources {
   exploration: Exploration;
   /** The always-on checks, for a run that tries random sequences. */
   alwaysOn: Pick<AlwaysOnChecks, 'watch'>;
+  /** The rows of all matrices, and how to run one within a check. */
+  rows: readonly Check[];
+  runRow(row: Check): Promise<CheckResult>;
 }
 
 /** The random sequences of a run: from a seed and a position on, or as many as a time limit permits. */
@@ -61,6 +65,8 @@ export interface Shown extends Pick<Resolution, 'preconditions' | 'wanted' | 'is
   readonly exchanges: number[];
   /** The responses to the requests of the check itself. */
   readonly responses: ReceivedResponse[];
+  /** Errors that no documented code explains, of an attempt apart. */
+  readonly unexplained: ReceivedResponse[];
   readonly overlaps: Overlap[];
   explored?: Explored;
   /** The cells with an outcome, and the label of the current one. */
@@ -99,11 +105,14 @@ export function attemptOf(check: Check, resources: CheckResources) {
 /**
  * An attempt with separate results. Its exchanges are also added to the original attempt. A request with an unknown
  * outcome ends it, because later responses then prove nothing.
+ * @param judgesErrors true to judge errors that no documented code explains, once they come for the same request again
  */
-export function apart(attempt: Attempt): Attempt {
+export function apart(attempt: Attempt, judgesErrors: boolean): Attempt {
   const shown = nothingShown();
   const sent = (response: ReceivedResponse): void => {
     attempt.shown.exchanges.push(response.exchange);
+    if (isUnexplained(response)) shown.unexplained.push(response);
+    if (judgesErrors && isUnexplained(response)) return;
     const unknown = unknownOutcome(response);
     if (unknown !== undefined) throw new StopCheck('inconclusive', unknown.reason, `${unknown.why}.`);
   };
@@ -116,6 +125,7 @@ function nothingShown(): Shown {
     observations: [],
     exchanges: [],
     responses: [],
+    unexplained: [],
     overlaps: [],
     cells: [],
     preconditions: [],

@@ -6,12 +6,14 @@ import { until, watch } from '../exchange/http/poll.ts';
 import { Expectation } from '../exchange/responses/expectation.ts';
 import { clauseOf } from '../ground/ledger/ledger.ts';
 import type { Evidence, ReceivedResponse } from '../ground/values/evidence.ts';
+import type { Verdict } from '../ground/verdicts/results.ts';
 import { StopCheck, SuiteError } from '../ground/verdicts/stop.ts';
 import type { PreconditionName, Supplies } from '../preconditions/supplies.ts';
 import { type Attempt, apart, record } from './attempt.ts';
 import { tryCell } from './cells.ts';
-import type { CheckContext, Exploring, Trial } from './define.ts';
+import type { Cell, Check, CheckContext, Exploring, Trial } from './define.ts';
 import { arrayEncodingGuard } from './guards/array-encoding.ts';
+import { outOfStep } from './out-of-step.ts';
 import { Overlap } from './overlaps/overlap.ts';
 import { seedText } from './seed.ts';
 
@@ -66,21 +68,34 @@ function exploringOf(attempt: Attempt, supplies: Record<string, unknown>): Explo
   const { seed, path, milliseconds, keepsLong = false } = resources.exploration;
   let present: Attempt | undefined;
   let unwatch: (() => void) | undefined;
+  const senders = new Set([check.id]);
   // In the default sequences of every run, contradictions that always-on checks find are reported by these checks
   // alone.
   const watch = () =>
     path === undefined && milliseconds === undefined
       ? undefined
-      : resources.alwaysOn.watch((sender, made) => sender === check.id && present && record(present, made));
+      : resources.alwaysOn.watch((sender, made) => senders.has(sender) && present && record(present, made));
   return {
     seed,
     ...(path !== undefined && { path }),
     ...(milliseconds !== undefined && { milliseconds }),
     keepsLong,
-    begin: () => {
+    begin: (judgesErrors = false) => {
       unwatch ??= watch();
-      present = apart(attempt);
+      present = apart(attempt, judgesErrors);
       return trialOf(attempt, present, supplies);
+    },
+    outOfStep: (count) => outOfStep(count, resources.wire, resources.secrets, resources.version),
+    rows: resources.rows,
+    tryRow: async (row, isChosen) => {
+      senders.add(row.id);
+      try {
+        const { exchanges, assertions } = await resources.runRow(withCells(row, isChosen));
+        shown.exchanges.push(...exchanges);
+        for (const one of assertions) if (present && counted.has(one.verdict)) record(present, one);
+      } finally {
+        senders.delete(row.id);
+      }
     },
     end: ({ path: found, ...explored }, assertions) => {
       unwatch?.();
@@ -90,12 +105,30 @@ function exploringOf(attempt: Attempt, supplies: Record<string, unknown>): Explo
   };
 }
 
+/** What a row says about the target: a cell that was not tested says nothing. */
+const counted: ReadonlySet<Verdict> = new Set<Verdict>(['pass', 'fail', 'inconclusive']);
+
+/** The row with these cells alone, also those that its pruning leaves out. */
+function withCells(row: Check, isChosen: (cell: Cell) => boolean): Check {
+  return {
+    ...row,
+    run: (context) =>
+      row.run({
+        ...context,
+        cell: async (cell, attempt) => {
+          if (isChosen(cell)) await context.cell({ ...cell, isLeftOut: false }, attempt);
+        },
+      }),
+  };
+}
+
 function trialOf(attempt: Attempt, own: Attempt, supplies: Record<string, unknown>): Trial {
   const { exchanges } = attempt.shown;
   const first = exchanges.length;
   return {
     context: { ...contextOf(own, supplies), api: apisOf(own).overlapping() },
     assertions: own.shown.assertions,
+    unexplained: own.shown.unexplained,
     exchanges: () => exchanges.slice(first),
     forget: () => attempt.resources.wire.recorder.forget(exchanges.splice(first)),
   };

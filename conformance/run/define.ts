@@ -66,8 +66,8 @@ export interface CheckSpec<C extends ClauseId, N extends PreconditionName, W ext
   cost?: Cost;
   /** The matrix of which the check is a row. */
   row?: MatrixRow;
-  /** True for a check that tries random sequences. */
-  explores?: true;
+  /** True for a check that tries random sequences; `rows` for one whose steps are rows of matrices, which has others to itself. */
+  explores?: true | 'rows';
   /** True for a check that depends only on records of its own: it may run while others of its lane do. */
   ownRecords?: true;
   run(context: CheckContext<C, N, W>): unknown;
@@ -78,6 +78,8 @@ export interface Trial {
   /** The context of the check for this sequence. A request with an unknown outcome ends it. */
   readonly context: CheckContext<ClauseId, PreconditionName, PreconditionName>;
   readonly assertions: readonly Assertion[];
+  /** Errors of its requests that no documented code explains. */
+  readonly unexplained: readonly ReceivedResponse[];
   /** Numbers of its exchanges so far, including those of preconditions. */
   exchanges(): number[];
   /** Removes its exchanges from the record of the run. */
@@ -93,7 +95,14 @@ export interface Exploring {
   readonly milliseconds?: number;
   /** True to keep a contradicted sequence as it is, without trying shorter ones. */
   readonly keepsLong?: boolean;
-  begin(): Trial;
+  /** @param judgesErrors true to judge errors that no documented code explains: by default the first ends a sequence */
+  begin(judgesErrors?: boolean): Trial;
+  /** Sends some reads, so that what a target does to every n-th request comes to another one. */
+  outOfStep(count: number): Promise<void>;
+  /** The rows of all matrices. */
+  readonly rows: readonly Check[];
+  /** Tries cells of a row as a step of the current sequence, with preconditions of their own. */
+  tryRow(row: Check, isChosen: (cell: Cell) => boolean): Promise<void>;
   /** Reports the sequences, and records the assertions that count. */
   end(explored: Omit<Explored, 'seed'> & { readonly path?: string }, assertions: readonly Assertion[]): void;
 }
@@ -157,7 +166,7 @@ export interface Check {
   readonly tier?: Tier;
   readonly cost: Cost;
   readonly row?: MatrixRow;
-  readonly explores?: true;
+  readonly explores?: true | 'rows';
   readonly ownRecords?: true;
   run(context: CheckContext): unknown;
 }
@@ -185,7 +194,7 @@ export function check<
     ...(spec.tier === undefined ? {} : { tier: spec.tier }),
     cost: spec.cost ?? {},
     ...(spec.row === undefined ? {} : { row: spec.row }),
-    ...(spec.explores && { explores: true }),
+    ...(spec.explores && { explores: spec.explores }),
     ...(spec.ownRecords && { ownRecords: true }),
     run: spec.run,
   };

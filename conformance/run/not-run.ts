@@ -30,7 +30,7 @@ export function untested(
   if (exceeded === undefined) return undefined;
   const { kind, allowed, spent } = exceeded;
   const message = `The run may create ${allowed} ${kind}, of which ${spent} are used, and the check may need ${check.cost[kind]}.`;
-  const reason = check.explores === true ? 'not_reached' : 'budget_exhausted';
+  const reason = check.explores !== undefined ? 'not_reached' : 'budget_exhausted';
   const result = without(check, plan.tier, 'not_tested', reason, message);
   const missingBudget = {
     reason: 'budget_exhausted' as const,

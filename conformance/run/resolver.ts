@@ -61,10 +61,12 @@ export function planOf(check: Check, situation: Situation, preference: Preferenc
     lane,
     // Without organizations of the suite, other checks change the declared one for a while.
     ownRecords: check.ownRecords === true && situation.onboards && !injects,
-    exclusive: needs.some(
-      ({ precondition }) =>
-        (precondition.exclusive ?? waysOf(precondition, situation, preference)[0]?.exclusive) === true,
-    ),
+    exclusive:
+      check.explores === 'rows' ||
+      needs.some(
+        ({ precondition }) =>
+          (precondition.exclusive ?? waysOf(precondition, situation, preference)[0]?.exclusive) === true,
+      ),
     tier,
     missing,
     missingOptional: wanted

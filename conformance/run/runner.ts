@@ -23,7 +23,7 @@ import { facilitiesOf, situationOf } from './facilities.ts';
 import { phoneGuard } from './guards/phone-guard.ts';
 import { rotationGuard } from './guards/rotation.ts';
 import { mistypedAbilities } from './known-abilities.ts';
-import { type Planned, workLanes } from './lanes.ts';
+import { lanesOf, type Planned, workLanes } from './lanes.ts';
 import { counts, notReached, untested } from './not-run.ts';
 import { outOfStep } from './out-of-step.ts';
 import { prepare } from './preflight/prepare.ts';
@@ -74,8 +74,10 @@ export interface SuiteOptions {
  */
 export async function runSuite(options: SuiteOptions): Promise<Results> {
   const { target, secrets } = options;
+  const isTimed = options.exploration?.milliseconds !== undefined || options.exploration?.path !== undefined;
   const checks = options.checks.filter(
-    ({ clauses }) => target.grade === 'package' || !areDecisions(contractLedger, clauses),
+    ({ clauses, explores }) =>
+      (target.grade === 'package' || !areDecisions(contractLedger, clauses)) && (explores !== 'rows' || isTimed),
   );
   const startedAt = new Date();
   const run = `cf-${startedAt.getTime().toString(36)}-${randomBytes(3).toString('hex')}`;
@@ -140,6 +142,14 @@ export async function runSuite(options: SuiteOptions): Promise<Results> {
         allCells: options.allCells ?? false,
         exploration: { seed: defaultSeed, ...options.exploration },
         alwaysOn,
+        rows: (options.catalogue ?? checks).filter(isRow),
+        runRow: async (item) => {
+          const task = { item, plan: planOf(item, situation) };
+          const first = await attempt(task);
+          if (!errors.mayExplain(first)) return first;
+          const [decided = first] = await errors.decide([{ first, again: (count) => anotherAttempt(task, count) }]);
+          return decided;
+        },
       };
       const planned = checks.map((item): Planned<Check> => ({ item, plan: planOf(item, situation) }));
       const milliseconds = timeToExplore(options.exploration?.milliseconds, planned);
@@ -148,12 +158,16 @@ export async function runSuite(options: SuiteOptions): Promise<Results> {
       const attempt = async (task: Planned<Check>): Promise<CheckResult> => {
         const without = untested(task, facilities);
         if (without !== undefined) return without;
-        report({ kind: 'start', check: task.item.id });
+        if (planned.includes(task)) report({ kind: 'start', check: task.item.id });
         const exploration = { ...resources.exploration, ...milliseconds(task) };
         const result = await runCheck(task.item, { ...resources, exploration }, task.plan);
         facilities.budget.ended(task.item);
-        if (result.reason === 'budget_exhausted') crowded.add(task);
+        if (result.reason === 'budget_exhausted' && planned.includes(task)) crowded.add(task);
         return errors.withCause(result);
+      };
+      const anotherAttempt = async (task: Planned<Check>, count: number) => {
+        await outOfStep(count, wire, secrets, manifest.version);
+        return attempt(task);
       };
       const undecided: { task: Planned<Check>; first: CheckResult }[] = [];
       const decide = (task: Planned<Check>, result: CheckResult) => {
@@ -169,10 +183,7 @@ export async function runSuite(options: SuiteOptions): Promise<Results> {
       for (const task of [...crowded]) decide(task, await attempt(task));
       const doubts = undecided.map(({ task, first }) => ({
         first,
-        again: async (count: number) => {
-          await outOfStep(count, wire, secrets, manifest.version);
-          return attempt(task);
-        },
+        again: (count: number) => anotherAttempt(task, count),
       }));
       for (const result of await errors.decide(doubts)) finish(result);
       await again.read(wire, secrets, manifest.version);
@@ -237,13 +248,19 @@ export async function runSuite(options: SuiteOptions): Promise<Results> {
   return { ...body, exitCode: exitCode(body) };
 }
 
-/** The time to explore per lane, because the checks of a lane run one after another. */
+/** The time to explore per check: those of a lane run one after another, and those that run alone follow the lanes. */
 function timeToExplore(milliseconds: number | undefined, planned: readonly Planned<Check>[]) {
-  const explorers = planned.filter(({ item }) => item.explores === true);
+  const explorers = planned.filter(({ item }) => item.explores !== undefined);
+  const { lanes, alone } = lanesOf(explorers);
+  const part = (milliseconds ?? 0) / Math.max(1, alone.length + Math.min(1, lanes.length));
   return ({ plan }: Planned<Check>): { milliseconds?: number } => {
-    const sharing = explorers.filter(({ plan: { lane } }) => lane === plan.lane).length;
-    return milliseconds === undefined ? {} : { milliseconds: milliseconds / Math.max(1, sharing) };
+    const sharing = plan.exclusive ? 1 : explorers.filter(({ plan: { lane } }) => lane === plan.lane).length;
+    return milliseconds === undefined ? {} : { milliseconds: part / Math.max(1, sharing) };
   };
+}
+
+function isRow({ row }: Check): boolean {
+  return row !== undefined;
 }
 
 function withDefinition(result: CheckResult, check: Check | undefined): CheckResult {

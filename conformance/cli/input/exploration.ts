@@ -15,7 +15,7 @@ interface Asked {
 /** Reads the options about random sequences. Throws UsageError for an invalid combination. */
 export function explorationOf({ explore, seed }: Asked, selected: readonly Check[]): Partial<Exploration> {
   if (explore === undefined && seed === undefined) return {};
-  const explorers = selected.filter(({ explores }) => explores === true);
+  const explorers = selected.filter(({ explores }) => explores !== undefined);
   if (explorers.length === 0) {
     const list = `See: ${typedName(process.env)} list --only "explore.*".`;
     throw new UsageError(

@@ -13,7 +13,7 @@ import { judgeExplored, judgeMutant } from './judge-mutant.ts';
 /** How long random sequences look for a mutant that needs many of them, on a loaded machine, in milliseconds. */
 const longEnough = 120_000;
 
-export const explorers = allChecks.filter(({ explores }) => explores === true);
+export const explorers = allChecks.filter(({ explores }) => explores !== undefined);
 
 /** The verdict needs a contradiction, and not its shortest sequence. */
 const keepsLong = true;

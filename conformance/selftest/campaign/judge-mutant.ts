@@ -30,12 +30,15 @@ export interface JudgedMutant {
 
 const adviceBroad = 'Narrow the change to its clause, or give the reason in `broad`.';
 
-/** Judges one mutant by random sequences alone: they find it by a contradiction of any clause. */
+/**
+ * Judges one mutant by random sequences alone: they find it by a contradiction of any clause, also one that only the
+ * checks of every response and event see.
+ */
 export function judgeExplored({ results }: ServerRun): Judged {
   const explored = results.checks.filter(({ explored: one }) => one !== undefined);
   const breakdown = breakdownOf(results);
   if (breakdown !== undefined) return wrong('crashed', breakdown);
-  const failed = explored.flatMap(({ id, assertions }) =>
+  const failed = results.checks.flatMap(({ id, assertions }) =>
     assertions.filter(({ verdict }) => verdict === 'fail').map(({ clause }) => ({ check: id, clause, bound: true })),
   );
   const steps = explored.reduce((sum, one) => sum + (one.explored?.steps ?? 0), 0);

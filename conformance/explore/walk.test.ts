@@ -16,6 +16,7 @@ function run(options: { seed?: number; path?: string; keepsLong?: boolean } = {}
     keepsLong: options.keepsLong ?? false,
     outOfStep: async () => undefined,
     rows: [],
+    isAlone: () => false,
     tryRow: async () => undefined,
     begin: (): Trial => {
       const assertions: Assertion[] = [];

@@ -15,6 +15,7 @@ import type { Cell, Check, CheckContext, Exploring, Trial } from './define.ts';
 import { arrayEncodingGuard } from './guards/array-encoding.ts';
 import { outOfStep } from './out-of-step.ts';
 import { Overlap } from './overlaps/overlap.ts';
+import { planOf } from './resolver.ts';
 import { seedText } from './seed.ts';
 
 /** The context of a check. Its assertions and observations are collected in `shown`. */
@@ -87,6 +88,7 @@ function exploringOf(attempt: Attempt, supplies: Record<string, unknown>): Explo
     },
     outOfStep: (count) => outOfStep(count, resources.wire, resources.secrets, resources.version),
     rows: resources.rows,
+    isAlone: (row) => planOf(row, resources.situation).exclusive,
     tryRow: async (row, isChosen) => {
       senders.add(row.id);
       try {

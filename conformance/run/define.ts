@@ -15,6 +15,12 @@ export interface Cost {
   organizations?: number;
 }
 
+/** For a check whose steps are rows: it has the target to itself, and runs only when a run explores for a time. */
+export interface ExploresAlone {
+  /** Its part of the time; that of all other checks together is 3. */
+  readonly share: number;
+}
+
 /** One graded case in a row of a matrix. Run and counted as part of the row. */
 export interface Cell {
   /** Distinguishes the cell within its row: `key in the query`. */
@@ -66,8 +72,8 @@ export interface CheckSpec<C extends ClauseId, N extends PreconditionName, W ext
   cost?: Cost;
   /** The matrix of which the check is a row. */
   row?: MatrixRow;
-  /** True for a check that tries random sequences; `rows` for one whose steps are rows of matrices, which has others to itself. */
-  explores?: true | 'rows';
+  /** Set for a check that tries random sequences. */
+  explores?: true | ExploresAlone;
   /** True for a check that depends only on records of its own: it may run while others of its lane do. */
   ownRecords?: true;
   run(context: CheckContext<C, N, W>): unknown;
@@ -101,6 +107,8 @@ export interface Exploring {
   outOfStep(count: number): Promise<void>;
   /** The rows of all matrices. */
   readonly rows: readonly Check[];
+  /** True for a row that changes what all others depend on: the clock, or a counter of the whole target. */
+  isAlone(row: Check): boolean;
   /** Tries cells of a row as a step of the current sequence, with preconditions of their own. */
   tryRow(row: Check, isChosen: (cell: Cell) => boolean): Promise<void>;
   /** Reports the sequences, and records the assertions that count. */
@@ -166,7 +174,7 @@ export interface Check {
   readonly tier?: Tier;
   readonly cost: Cost;
   readonly row?: MatrixRow;
-  readonly explores?: true | 'rows';
+  readonly explores?: true | ExploresAlone;
   readonly ownRecords?: true;
   run(context: CheckContext): unknown;
 }

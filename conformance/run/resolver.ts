@@ -62,7 +62,7 @@ export function planOf(check: Check, situation: Situation, preference: Preferenc
     // Without organizations of the suite, other checks change the declared one for a while.
     ownRecords: check.ownRecords === true && situation.onboards && !injects,
     exclusive:
-      check.explores === 'rows' ||
+      typeof check.explores === 'object' ||
       needs.some(
         ({ precondition }) =>
           (precondition.exclusive ?? waysOf(precondition, situation, preference)[0]?.exclusive) === true,

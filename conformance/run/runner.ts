@@ -77,7 +77,8 @@ export async function runSuite(options: SuiteOptions): Promise<Results> {
   const isTimed = options.exploration?.milliseconds !== undefined || options.exploration?.path !== undefined;
   const checks = options.checks.filter(
     ({ clauses, explores }) =>
-      (target.grade === 'package' || !areDecisions(contractLedger, clauses)) && (explores !== 'rows' || isTimed),
+      (target.grade === 'package' || !areDecisions(contractLedger, clauses)) &&
+      (typeof explores !== 'object' || isTimed),
   );
   const startedAt = new Date();
   const run = `cf-${startedAt.getTime().toString(36)}-${randomBytes(3).toString('hex')}`;
@@ -145,6 +146,7 @@ export async function runSuite(options: SuiteOptions): Promise<Results> {
         rows: (options.catalogue ?? checks).filter(isRow),
         runRow: async (item) => {
           const task = { item, plan: planOf(item, situation) };
+          facilities.onboarding?.runsAgain(item.id);
           const first = await attempt(task);
           if (!errors.mayExplain(first)) return first;
           const [decided = first] = await errors.decide([{ first, again: (count) => anotherAttempt(task, count) }]);
@@ -248,15 +250,28 @@ export async function runSuite(options: SuiteOptions): Promise<Results> {
   return { ...body, exitCode: exitCode(body) };
 }
 
+/** The part of the time of all checks that do not explore alone. */
+const shareOfLanes = 3;
+
 /** The time to explore per check: those of a lane run one after another, and those that run alone follow the lanes. */
 function timeToExplore(milliseconds: number | undefined, planned: readonly Planned<Check>[]) {
   const explorers = planned.filter(({ item }) => item.explores !== undefined);
   const { lanes, alone } = lanesOf(explorers);
-  const part = (milliseconds ?? 0) / Math.max(1, alone.length + Math.min(1, lanes.length));
-  return ({ plan }: Planned<Check>): { milliseconds?: number } => {
-    const sharing = plan.exclusive ? 1 : explorers.filter(({ plan: { lane } }) => lane === plan.lane).length;
-    return milliseconds === undefined ? {} : { milliseconds: part / Math.max(1, sharing) };
+  const whole = sum(alone.map(shareOf)) + (lanes.length > 0 ? shareOfLanes : 0);
+  return (task: Planned<Check>): { milliseconds?: number } => {
+    const { lane, exclusive } = task.plan;
+    const sharing = explorers.filter(({ plan }) => !plan.exclusive && plan.lane === lane).length;
+    const own = exclusive ? shareOf(task) : shareOfLanes / Math.max(1, sharing);
+    return milliseconds === undefined ? {} : { milliseconds: (milliseconds * own) / Math.max(1, whole) };
   };
+}
+
+function shareOf({ item: { explores } }: Planned<Check>): number {
+  return typeof explores === 'object' ? explores.share : 1;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0);
 }
 
 function isRow({ row }: Check): boolean {

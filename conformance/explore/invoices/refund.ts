@@ -1,5 +1,9 @@
 import type { ClauseId } from '../../../generated/clauses.ts';
+import type { ArmedWait } from '../../exchange/webhooks/inbox.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
+import { isObject, valueAt } from '../../ground/values/pointer.ts';
+import { arrived } from '../../matrices/arrived.ts';
+import { differentTypes } from '../../matrices/events/object-types.ts';
 import { judgeSums, type RefundsSoFar, rest, total } from '../../matrices/occurrences/refunds-so-far.ts';
 import { askFor, holdsSum, outcomeOf, refundsIn, understood } from '../../matrices/refunding.ts';
 import type { Step } from '../walk.ts';
@@ -79,6 +83,8 @@ async function permitted(
   if (way >= sums.length && total(so) === 0) {
     await need['refund.later:refund_rejected_by_provider']?.inject({ invoice_id: invoice.id });
   }
+  const inbox = need['webhook.inbox'];
+  const since = inbox?.mark() ?? 0;
   const response = await askFor(api, so.invoice, so.body.of(sum));
   if (!so.body.declared && !world.understandsRefunds) understood(response, so.body, sum);
   if (total(so) === 0) clause(acceptance(so, sum), response).status(201);
@@ -88,9 +94,34 @@ async function permitted(
   holdsSum(clause('M-4.5-partial-amount', response), response, '/refund/amount', sum);
   const id = response.integer('/refund/id');
   const { status, response: shown } = await outcomeOf({ until: context.until }, so.invoice, id);
-  if (status === 'completed' || status === 'failed') so.made.push({ id, sum, status, shown, since: 0 });
+  if (status === 'completed' || status === 'failed') {
+    so.made.push({ id, sum, status, shown, since: 0 });
+    const event = inbox?.expect('invoice.refunded', { id, since });
+    if (event !== undefined && way % 2 === 0) await judgeEvent(context, event, { status, sum, shown, made: response });
+  }
   await judgeSums(context, so);
   await readAgain(world, invoice);
+}
+
+/** The event about a refund has its end, its sum and the types of its fields. */
+async function judgeEvent(
+  context: Invoices['context'],
+  event: ArmedWait,
+  { status, sum, shown, made }: { status: string; sum: number; shown: ReceivedResponse; made: ReceivedResponse },
+): Promise<void> {
+  const { clause } = context;
+  const ofEnd = status === 'completed' ? 'M-3.2-completed-event' : 'M-3.2-failed-event';
+  const delivery = await arrived(context, ofEnd, event, shown);
+  if (delivery === undefined) return;
+  clause(ofEnd, delivery).at('/status').toBe(status);
+  const { body } = delivery;
+  // No section lists the keys of the object, but an amount in it must be that of the refund.
+  if (valueAt(body, '/amount') !== undefined) {
+    holdsSum(clause('M-6-refunded-object', delivery), delivery, '/amount', sum);
+  }
+  const record = made.at('/refund');
+  const different = isObject(body) && isObject(record) ? differentTypes('Refund', body, record) : [];
+  clause('M-6-refunded-types', delivery).that(different.length === 0, 'the types of the 201', different.join(', '));
 }
 
 function acceptance({ made, invoice }: RefundsSoFar, sum: number): ClauseId {

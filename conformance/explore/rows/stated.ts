@@ -1,4 +1,4 @@
-import { type CodeId, codes } from '../../../generated/catalog.ts';
+import { type CodeId, codes, occurrences } from '../../../generated/catalog.ts';
 import type { ClauseId } from '../../../generated/clauses.ts';
 import { type OperationId, type RawRequest, routes } from '../../contract/api.ts';
 import { hasUnspecifiedPath } from '../../contract/unspecified-path.ts';
@@ -36,6 +36,8 @@ const states: Readonly<Partial<Record<CodeId, PreconditionName>>> = {
   kyc_rejected: 'kyc.rejected',
   cashbox_disabled: 'org.lacks:cashbox',
   fiscal_receipts_disabled: 'org.lacks:fiscal_receipts',
+  cashbox_kkm_unknown: 'org.lacks:cash_register',
+  rfo_missing: 'org.lacks:trade_point_code',
   catalog_multi_tradepoint: 'org.lacks:single_trade_point',
   provider_throttled: 'scan.throttled',
   content_rejected: 'risk.next:content_rejected',
@@ -79,7 +81,7 @@ async function validRequest(context: RowContext, operation: OperationId): Promis
   const request = await requestOf(context, operation);
   const connection = need['connection.new'];
   const body =
-    operation === 'createReceipt' || operation === 'previewReceipt'
+    operation === 'createReceipt'
       ? need['receipt.request']?.body()
       : operation === 'createSubscription'
         ? need['subscription.form']?.body()
@@ -117,32 +119,39 @@ function rowOf(
 
 const stated = [...contractLedger.values()].filter(({ level, excluded }) => level === 'must' && excluded === undefined);
 
-/** What a clause says about responses of operations. */
-function responsesOf(holds: readonly string[]) {
-  return holds.flatMap((part) => {
-    const [, operation, status] = /^response:(\w+)\/(\d+)$/.exec(part) ?? [];
-    return operation === undefined ? [] : [{ operation: operation as OperationId, status: Number(status) }];
-  });
+/** Clauses about a part of a refusal, and about codes that an invoice has (M §7.5). */
+const ofParts = /-(retry-after|only|body|errors?)$|^M-7\.5-/;
+
+/** Every operation that may refuse a valid request with a code, and the clause that states it. */
+function* statedRefusals() {
+  for (const operation of (Object.keys(occurrences) as OperationId[]).filter(isPlain)) {
+    for (const [code, { status }] of Object.entries<{ readonly status: number }>(occurrences[operation])) {
+      const ofCode = stated.filter(({ holds }) => codesIn(holds).join() === code);
+      const named = ofCode.find(({ holds }) => holds.includes(`response:${operation}/${status}`));
+      const one = named ?? ofCode.find(({ id: bare, holds }) => holds.length === 1 && !ofParts.test(bare));
+      const cause = causeOf(code as CodeId);
+      // Where the clause does not name the operation, an accepted request is permitted (A-11).
+      if (one && cause)
+        yield { id: one.id, operation, status, wire: codes[code as CodeId].wire, cause, isNamed: !!named };
+    }
+  }
+}
+
+function codesIn(holds: readonly string[]): string[] {
+  return holds.flatMap((part) => (part.startsWith('error:') ? [part.slice(6)] : []));
 }
 
 /** Every clause about the refusal of a valid request, with what causes its code. */
-export const refusalRows: Check[] = stated.flatMap(({ id, holds }) => {
-  const [code, ...others] = holds.flatMap((part) => (part.startsWith('error:') ? [part.slice(6) as CodeId] : []));
-  const cause = code === undefined || others.length > 0 ? undefined : causeOf(code);
-  if (code === undefined || cause === undefined) return [];
-  const { wire } = codes[code];
-  const rows = responsesOf(holds).filter(({ operation, status }) => status >= 400 && isPlain(operation));
-  return rows.map(({ operation, status }) =>
-    rowOf(id, operation, [cause], async (context) => {
-      const response = await context.api.raw(await validRequest(context, operation));
-      if (cause.startsWith('outage.')) unlessInjectedElsewhere(response);
-      context
-        .clause(id, notRefused(response, operation, [status, wire]))
-        .status(status)
-        .code(wire);
-    }),
-  );
-});
+export const refusalRows: Check[] = [...statedRefusals()].map(({ id, operation, status, wire, cause, isNamed }) =>
+  rowOf(id, operation, [cause], async (context) => {
+    const response = await context.api.raw(await validRequest(context, operation));
+    if (!isNamed || cause.startsWith('outage.')) unlessInjectedElsewhere(response);
+    context
+      .clause(id, notRefused(response, operation, [status, wire]))
+      .status(status)
+      .code(wire);
+  }),
+);
 
 /** Operations whose whole body the specification describes. */
 const described: readonly OperationId[] = ['createInvoice', 'createOrganization', 'issueApiKey'];
@@ -165,7 +174,7 @@ const interfaces = { merchant: 'M-', partner: 'P-' };
 
 /** Clauses about callers of a kind, and parts of others that are about a condition. */
 const ofCallers = /foreign|production|^M-7\.2|sandbox/;
-const conditions = /^(error|event|security|parameter):/;
+const conditions = /^(error|event|security|parameter):|^schema:DeleteCatalog/;
 
 /** The clause that states that a valid request is accepted, of each operation that needs nothing else. */
 const accepting = (Object.keys(routes) as OperationId[]).filter(isPlain).flatMap((operation) => {

@@ -1,6 +1,7 @@
 import { type Check, check, type Exploring } from '../../run/define.ts';
 import { type Requests, stillServed } from '../requests/world.ts';
 import { explore, type Walk } from '../walk.ts';
+import { laterRows } from './later.ts';
 import { acceptedRows, refusalRows } from './stated.ts';
 
 const clauses = ['M-4.1-200'] as const;
@@ -9,8 +10,8 @@ const clauses = ['M-4.1-200'] as const;
 const leftOut = 4;
 
 /** Tries the cells of a row: those of every run, and some of those that the pruning leaves out. */
-function tries(rows: readonly Check[]): Walk<Requests>['moves'][string] {
-  return async ({ context: { exploring } }, { pick, way }) => {
+function tries(exploring: Exploring, rows: readonly Check[]): Walk<Requests>['moves'][string] {
+  return async (_, { pick, way }) => {
     const row = rows[pick];
     if (row === undefined) return undefined;
     const cells = row.row?.cells ?? [];
@@ -21,27 +22,40 @@ function tries(rows: readonly Check[]): Walk<Requests>['moves'][string] {
   };
 }
 
-function walkOf(exploring: Exploring): Walk<Requests> {
-  const rows = [...exploring.rows, ...refusalRows, ...acceptedRows];
+function walkOf(exploring: Exploring, alone: boolean): Walk<Requests> {
+  const all = [...exploring.rows, ...refusalRows, ...laterRows, ...acceptedRows];
+  const rows = all.filter((row) => exploring.isAlone(row) === alone);
   return {
     begin: async (context) => ({ context, ofCatalog: false }),
-    moves: { row: tries(rows) },
+    moves: { row: tries(exploring, rows) },
     weights: {},
     judge: stillServed,
     deck: rows.length,
   };
 }
 
-/** The rows of all matrices in any order, each with preconditions of its own: what one leaves behind, another finds. */
-export const rowWalks: Check[] = [
-  check({
-    id: 'explore.rows',
-    title: 'Whatever the order of the rows of all matrices, each of their cells holds',
+/** The rows in any order, each with preconditions of its own: what one leaves behind, another finds. */
+function walkIn(id: string, title: string, { alone, share }: { alone: boolean; share: number }): Check {
+  return check({
+    id,
+    title,
     profile: 'merchant-core',
     clauses,
     needs: [],
     cost: { requests: 0 },
-    explores: 'rows',
-    run: ({ exploring }) => explore({ exploring, clauses }, walkOf(exploring)),
+    explores: { share },
+    run: ({ exploring }) => explore({ exploring, clauses }, walkOf(exploring, alone)),
+  });
+}
+
+/** All rows in any order. Those that change the clock or a counter of the whole target follow, as in every run. */
+export const rowWalks: Check[] = [
+  walkIn('explore.rows', 'Whatever the order of the rows of all matrices and clauses, each of them holds', {
+    alone: false,
+    share: 6,
+  }),
+  walkIn('explore.rows-alone', 'The same for rows that change the clock or a counter of the whole target', {
+    alone: true,
+    share: 1,
   }),
 ];

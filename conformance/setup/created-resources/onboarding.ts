@@ -100,6 +100,13 @@ export class Onboarding {
     }
   }
 
+  /** Forgets the organization of one check alone: the check runs again, and the old one may be deleted or changed. */
+  runsAgain(check: string): void {
+    const label = aloneLabel(check);
+    const inUse = this.#made.get(label);
+    if (inUse !== undefined) this.#forget(label, inUse);
+  }
+
   /** Notes that the adapter changed the state of an organization. */
   changed(organization: RecordId): void {
     for (const inUse of this.#made.values()) if (inUse.id === organization) inUse.isChanged = true;

@@ -3,10 +3,10 @@ import type { InboxOf } from '../../../exchange/webhooks/inbox.ts';
 import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { isObject, valueAt } from '../../../ground/values/pointer.ts';
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
+import { differentTypes } from '../../../matrices/events/object-types.ts';
 import { holdsSum, partOf, refunded } from '../../../matrices/refunding.ts';
 import { type CheckContext, check } from '../../../run/define.ts';
 import { gradeName } from '../../../run/event-name.ts';
-import { differentTypes } from '../webhooks/object-types.ts';
 
 /** M §3.2, §6, §7.5: the content of `invoice.refunded`. */
 export const refundEventChecks = [

@@ -2,8 +2,8 @@ import { lifecycles } from '../../../../generated/lifecycles.ts';
 import { type Delivery, isOtherEvent } from '../../../exchange/webhooks/delivery.ts';
 import { isObject } from '../../../ground/values/pointer.ts';
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
+import { differentTypes } from '../../../matrices/events/object-types.ts';
 import { check } from '../../../run/define.ts';
-import { differentTypes } from './object-types.ts';
 
 const statuses: readonly string[] = Object.keys(lifecycles.Invoice.states);
 /** Statuses of an invoice that was paid: then paid_at is not null (M §2.1). */

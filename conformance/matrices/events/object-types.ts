@@ -1,4 +1,4 @@
-import { contractLedger } from '../../../ground/ledger/ledger.ts';
+import { contractLedger } from '../../ground/ledger/ledger.ts';
 
 /** Records that events contain, by schema: M §2.1 and M §2.4 state the types of their fields. */
 const schemas = { Invoice: ['Invoice', 'SingleInvoice'], Refund: ['Refund'] } as const;

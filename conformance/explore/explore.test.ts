@@ -60,6 +60,36 @@ it('is inconclusive with the cause when some requests end in a 503', { timeout: 
   expect(check?.assertions.some(({ verdict }) => verdict === 'fail')).toBe(false);
 });
 
+it('judges an error that comes for the same request each time', { timeout: 120_000 }, async () => {
+  const { results } = await runAgainstServer({
+    checks,
+    changeResponse: (operation, response) =>
+      operation === 'createInvoice' && response.status === 201
+        ? { ...response, status: 500, body: { error: 'oops', message: 'Oops.' } }
+        : response,
+  });
+  const [check] = results.checks;
+  expect(check?.assertions.find(({ verdict }) => verdict === 'fail')).toMatchObject({
+    clause: 'M-4.2-201',
+    at: 'status',
+    actual: '500',
+  });
+});
+
+it('tries rows in any order when it explores for a time, and shows the contradicted one', {
+  timeout: 120_000,
+}, async () => {
+  const rows = allChecks.filter(({ id }) => id === 'explore.rows');
+  const { results } = await runAgainstServer({
+    checks: rows,
+    mutations: [{ operation: 'getInvoice', status: 200, becomes: { status: 404 } }],
+    exploration: { milliseconds: 30_000 },
+  });
+  const [check] = results.checks;
+  expect(check?.verdict).toBe('fail');
+  expect(check?.explored?.found?.steps).toHaveLength(1);
+});
+
 it('shortens what the checks of every response see, when it explores for a time', { timeout: 120_000 }, async () => {
   const { results } = await runAgainstServer({
     checks,

@@ -150,6 +150,44 @@ it('goes on while no sequence came to a clause, and ends at twice as many', asyn
   expect(ended[0]?.explored.steps).toBeLessThanOrEqual(12);
 });
 
+/** A deck of five cards. */
+function dealing(holds: (steps: readonly string[]) => boolean, tried: string[][] = []): Walk<Counter> {
+  const { moves: _, ...walk } = counting(({ steps }) => holds(steps), tried);
+  const card = async ({ steps }: Counter, { pick }: { pick: number }) => {
+    steps.push(`card ${pick}`);
+    return `card ${pick}`;
+  };
+  return { ...walk, moves: { card }, deck: 5 };
+}
+
+it('has each step of a deck once in a sequence', async () => {
+  const tried: string[][] = [];
+  await explore(
+    { exploring: run().exploring, clauses: [clause] },
+    dealing(() => true, tried),
+  );
+  for (const steps of tried) expect(steps.toSorted()).toEqual([0, 1, 2, 3, 4].map((pick) => `card ${pick}`));
+  expect(new Set(tried.map(String)).size).toBeGreaterThan(1);
+});
+
+it('shortens a contradicted deck to its last step, if that is contradicted alone', async () => {
+  const { exploring, ended } = run();
+  await explore(
+    { exploring, clauses: [clause] },
+    dealing((steps) => !steps.includes('card 3')),
+  );
+  expect(ended[0]?.explored.found?.steps).toEqual(['card 3']);
+});
+
+it('keeps the steps of a deck that the last one depends on', async () => {
+  const { exploring, ended } = run();
+  await explore(
+    { exploring, clauses: [clause] },
+    dealing((steps) => steps.length < 3),
+  );
+  expect(ended[0]?.explored.found?.steps).toHaveLength(3);
+});
+
 it('ends with what is broken in the suite, also when it has time', async () => {
   const exploring = { ...run().exploring, milliseconds: 60_000 };
   const broken = new TypeError('x is undefined');

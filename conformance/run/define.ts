@@ -161,6 +161,11 @@ export interface CheckContext<
   invalidCredential(interfaceName: Interface, kind: 'absent' | 'wrong'): Credential;
 }
 
+/** True for a check that runs only when a run explores for a time: its steps are those of other checks. */
+export function needsTime({ explores }: Pick<Check, 'explores'>): boolean {
+  return typeof explores === 'object';
+}
+
 /** A check without its clause and precondition types, as the runner uses it. */
 export interface Check {
   readonly id: string;

@@ -6,7 +6,7 @@ import { preconditionNamed } from '../preconditions/catalogue.ts';
 import { missingOf, type Precondition, type Situation, type SupplyStrategy } from '../preconditions/definition.ts';
 import type { PreconditionName } from '../preconditions/supplies.ts';
 import type { SetupContext } from '../setup/setup-context.ts';
-import type { Check } from './define.ts';
+import { type Check, needsTime } from './define.ts';
 
 /** The place of a check in the run, known before anything is sent. */
 export interface Plan {
@@ -62,7 +62,7 @@ export function planOf(check: Check, situation: Situation, preference: Preferenc
     // Without organizations of the suite, other checks change the declared one for a while.
     ownRecords: check.ownRecords === true && situation.onboards && !injects,
     exclusive:
-      typeof check.explores === 'object' ||
+      needsTime(check) ||
       needs.some(
         ({ precondition }) =>
           (precondition.exclusive ?? waysOf(precondition, situation, preference)[0]?.exclusive) === true,

@@ -17,7 +17,7 @@ import type { Prompter } from '../setup/people.ts';
 import { effective } from '../target-file/effective.ts';
 import type { CheckResources, Exploration } from './attempt.ts';
 import { cleanUp } from './clean-up.ts';
-import type { Check } from './define.ts';
+import { type Check, needsTime } from './define.ts';
 import { checkHash } from './definition-hash.ts';
 import { facilitiesOf, situationOf } from './facilities.ts';
 import { phoneGuard } from './guards/phone-guard.ts';
@@ -76,9 +76,7 @@ export async function runSuite(options: SuiteOptions): Promise<Results> {
   const { target, secrets } = options;
   const isTimed = options.exploration?.milliseconds !== undefined || options.exploration?.path !== undefined;
   const checks = options.checks.filter(
-    ({ clauses, explores }) =>
-      (target.grade === 'package' || !areDecisions(contractLedger, clauses)) &&
-      (typeof explores !== 'object' || isTimed),
+    (one) => (target.grade === 'package' || !areDecisions(contractLedger, one.clauses)) && (isTimed || !needsTime(one)),
   );
   const startedAt = new Date();
   const run = `cf-${startedAt.getTime().toString(36)}-${randomBytes(3).toString('hex')}`;

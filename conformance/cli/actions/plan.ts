@@ -7,6 +7,7 @@ import type { Situation } from '../../preconditions/definition.ts';
 import { matricesText } from '../../report/wording/cells.ts';
 import { count } from '../../report/wording/wording.ts';
 import { columnsOf, paragraph } from '../../report/wording/wrap.ts';
+import { needsTime } from '../../run/define.ts';
 import { type Forecast, forecastOf } from '../../run/plan/forecast.ts';
 import { loadDeclared } from '../input/declared-target.ts';
 import { mayPrompt } from '../input/prompting.ts';
@@ -48,7 +49,8 @@ export function plan(options: PlanOptions): void {
   }
   const { target } = loadDeclared(file, options.set);
   const situation = situationOf(target, mayPrompt(target, options.prompt));
-  const forecast = forecastOf(select(allChecks, options), situation, options.allCells === true);
+  const selected = select(allChecks, options).filter((one) => !needsTime(one));
+  const forecast = forecastOf(selected, situation, options.allCells === true);
   process.stdout.write(
     options.json === true
       ? `${JSON.stringify(forecast, null, 2)}\n`

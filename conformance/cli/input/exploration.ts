@@ -1,6 +1,6 @@
 import { printable } from '../../ground/values/untrusted.ts';
 import type { Exploration } from '../../run/attempt.ts';
-import type { Check } from '../../run/define.ts';
+import { type Check, needsTime } from '../../run/define.ts';
 import { readSeed } from '../../run/seed.ts';
 import { durationOf } from '../../target-file/duration.ts';
 import { typedName } from './typed-name.ts';
@@ -14,7 +14,12 @@ interface Asked {
 
 /** Reads the options about random sequences. Throws UsageError for an invalid combination. */
 export function explorationOf({ explore, seed }: Asked, selected: readonly Check[]): Partial<Exploration> {
-  if (explore === undefined && seed === undefined) return {};
+  if (explore === undefined && seed === undefined) {
+    if (selected.length > 0 && selected.every(needsTime)) {
+      throw new UsageError(`${selected[0]?.id} needs a time: --explore 10m.`);
+    }
+    return {};
+  }
   const explorers = selected.filter(({ explores }) => explores !== undefined);
   if (explorers.length === 0) {
     const list = `See: ${typedName(process.env)} list --only "explore.*".`;

@@ -6,6 +6,7 @@ import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
 import { lastly } from '../../matrices/lastly.ts';
 import type { RowContext } from '../../matrices/matrix.ts';
+import { judgeError } from '../rows/accepted.ts';
 import type { Step } from '../walk.ts';
 
 /** An item of a sequence. */
@@ -51,7 +52,9 @@ export async function add(world: Items, { way }: Step): Promise<string> {
   const isFree = former !== undefined && !all.some(({ ref, gone }) => ref === former.ref && gone === undefined);
   const change = isFree ? { external_ref: former.ref } : {};
   const request = newItems(context.valid('createCatalogItems'), context.unique, [change]);
-  accepted(await context.api.createCatalogItems(request), 'createCatalogItems');
+  const response = await context.api.createCatalogItems(request);
+  judgeError(context, 'createCatalogItems', response);
+  accepted(response, 'createCatalogItems');
   const marks = marksOf(request);
   const list = await context.until(
     (reader) => reader.listCatalogItems({ 'external_refs[]': [marks.ref] }),

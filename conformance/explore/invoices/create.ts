@@ -12,6 +12,7 @@ import { refuses } from '../../matrices/idempotency/key-use.ts';
 import { key, phoneInvoice } from '../../matrices/idempotency/keyed-invoices.ts';
 import { written } from '../../matrices/refunding.ts';
 import { shortFields } from '../../matrices/views/made-invoice.ts';
+import { judgeError } from '../rows/accepted.ts';
 import { picked, type Step } from '../walk.ts';
 import { holderOf, judgeStatus, keyOf, keys } from './keys.ts';
 import { sendQr } from './qr.ts';
@@ -61,6 +62,7 @@ async function send(world: Invoices, request: Request, said: string | undefined)
   const holder = holderOf(world, used);
   const before = all.findLast((one) => keyOf(one.request) === used);
   const response = await context.api.createInvoice(request);
+  judgeError(context, 'createInvoice', response);
   const name = `invoice ${all.length + 1}`;
   if (holder !== undefined) {
     const isSame = holder.request === request;

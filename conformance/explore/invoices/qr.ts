@@ -1,6 +1,7 @@
 import { StopCheck } from '../../ground/verdicts/stop.ts';
 import { refuses, send } from '../../matrices/idempotency/key-use.ts';
 import { key, qrInvoice } from '../../matrices/idempotency/keyed-invoices.ts';
+import { judgeError } from '../rows/accepted.ts';
 import type { Step } from '../walk.ts';
 import { holderOf, judgeStatus, keyOf, keys } from './keys.ts';
 import { givesKeyBack, type Invoice, type Invoices, readAgain, statusOf } from './world.ts';
@@ -24,6 +25,7 @@ export async function sendQr(world: Invoices, request: Invoice['request'], said:
   const holder = holderOf(world, used);
   const before = all.findLast((one) => keyOf(one.request) === used);
   const response = await send(context, qrInvoice, request);
+  judgeError(context, 'createQrInvoice', response);
   const named = said === undefined ? '' : `, ${said.startsWith('the') ? said : `key "${said}"`}`;
   if (holder !== undefined) {
     await refuses(context, qrInvoice, response, holder.id);

@@ -4,6 +4,7 @@ import { StopCheck } from '../../ground/verdicts/stop.ts';
 import { agreesOnceRead } from '../../matrices/agreement.ts';
 import type { RowContext } from '../../matrices/matrix.ts';
 import { cardFields, inList, singleCard } from '../../matrices/views/organization-rows.ts';
+import { judgeError } from '../rows/accepted.ts';
 import type { Step } from '../walk.ts';
 
 /** How far the cashier of an organization is linked. */
@@ -50,6 +51,7 @@ export async function create(world: Organizations, { way }: Step): Promise<strin
   const external_id = isNear ? near : context.unique('walk').toLowerCase();
   const request = { ...context.valid('createOrganization'), external_id };
   const response = await context.api.createOrganization(request);
+  judgeError(context, 'createOrganization', response);
   if (!isNear && !response.accepted) throw notCreated(response);
   const id = response.at('/organization/id');
   const isNew = !all.some((one) => one.id === id);
@@ -80,6 +82,7 @@ export async function issueKey(world: Organizations, step: Step): Promise<string
   const { context } = world;
   const request = organization.key?.request ?? context.valid('issueApiKey');
   const response = await context.api.issueApiKey(organization.id, request);
+  judgeError(context, 'issueApiKey', response);
   if (!response.accepted) throw notCreated(response);
   const value = response.at('/key');
   const isFurther = organization.key !== undefined;

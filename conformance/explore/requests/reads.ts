@@ -1,6 +1,7 @@
 import { type OperationId, routes } from '../../contract/api.ts';
 import { hasUnspecifiedPath } from '../../contract/unspecified-path.ts';
 import { requestOf } from '../../matrices/admission/merchant-requests.ts';
+import { judgeError } from '../rows/accepted.ts';
 import { unlessUnclear } from '../unclear.ts';
 import { picked, type Step } from '../walk.ts';
 import type { Requests } from './world.ts';
@@ -28,6 +29,10 @@ export async function call({ context }: Requests, { pick }: Step): Promise<strin
     pick,
   );
   if (operation === undefined) return undefined;
-  await unlessUnclear(async () => context.api.raw(await requestOf(context, operation)));
+  await unlessUnclear(async () => {
+    const { hasUnknownId, ...request } = await requestOf(context, operation);
+    const response = await context.api.raw(request);
+    if (!hasUnknownId) judgeError(context, operation, response);
+  });
   return operation;
 }

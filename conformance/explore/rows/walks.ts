@@ -1,8 +1,9 @@
 import { type Check, check, type Exploring } from '../../run/define.ts';
 import { type Requests, stillServed } from '../requests/world.ts';
 import { explore, type Walk } from '../walk.ts';
+import { acceptedRows } from './accepted.ts';
 import { laterRows } from './later.ts';
-import { acceptedRows, refusalRows } from './stated.ts';
+import { refusalRows } from './refusals.ts';
 
 const clauses = ['M-4.1-200'] as const;
 

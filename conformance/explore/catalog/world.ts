@@ -6,7 +6,7 @@ import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
 import { lastly } from '../../matrices/lastly.ts';
 import type { RowContext } from '../../matrices/matrix.ts';
-import { judgeError } from '../rows/accepted.ts';
+import { judgeError } from '../stated/accepted.ts';
 import type { Step } from '../walk.ts';
 
 /** An item of a sequence. */

@@ -12,7 +12,7 @@ import { refuses } from '../../matrices/idempotency/key-use.ts';
 import { key, phoneInvoice } from '../../matrices/idempotency/keyed-invoices.ts';
 import { written } from '../../matrices/refunding.ts';
 import { shortFields } from '../../matrices/views/made-invoice.ts';
-import { judgeError } from '../rows/accepted.ts';
+import { judgeError } from '../stated/accepted.ts';
 import { picked, type Step } from '../walk.ts';
 import { holderOf, judgeStatus, keyOf, keys } from './keys.ts';
 import { sendQr } from './qr.ts';

@@ -1,7 +1,7 @@
 import { type OperationId, routes } from '../../contract/api.ts';
 import { hasUnspecifiedPath } from '../../contract/unspecified-path.ts';
 import { requestOf } from '../../matrices/admission/merchant-requests.ts';
-import { judgeError } from '../rows/accepted.ts';
+import { judgeError } from '../stated/accepted.ts';
 import { unlessUnclear } from '../unclear.ts';
 import { picked, type Step } from '../walk.ts';
 import type { Requests } from './world.ts';

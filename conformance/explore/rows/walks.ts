@@ -1,9 +1,9 @@
 import { type Check, check, type Exploring } from '../../run/define.ts';
 import { type Requests, stillServed } from '../requests/world.ts';
+import { acceptedRows } from '../stated/accepted.ts';
+import { laterRows } from '../stated/later.ts';
+import { refusalRows } from '../stated/refusals.ts';
 import { explore, type Walk } from '../walk.ts';
-import { acceptedRows } from './accepted.ts';
-import { laterRows } from './later.ts';
-import { refusalRows } from './refusals.ts';
 
 const clauses = ['M-4.1-200'] as const;
 

@@ -5,6 +5,7 @@ import { isUnexplained } from '../../exchange/responses/refused-step.ts';
 import { notRefused } from '../../exchange/responses/unspecified-responses.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { isObject } from '../../ground/values/pointer.ts';
+import { show } from '../../ground/values/show.ts';
 import type { RowContext } from '../../matrices/matrix.ts';
 import type { Check } from '../../run/define.ts';
 import { isPlain, rowOf, stated, validRequest } from './requests.ts';
@@ -44,18 +45,26 @@ const accepting = (Object.keys(routes) as OperationId[]).filter(isPlain).flatMap
   const exact = ofIt.find((one) => isAbout(one) && /-20\d$/.test(one.id));
   const shown = ofIt.find((one) => isAbout(one) && one.holds.some((part) => part.startsWith('schema:')));
   const one = exact ?? ofIt.find(({ holds }) => holds[0] === `operation:${operation}`) ?? shown;
-  return one === undefined ? [] : [{ operation, id: one.id, status: exact && Number(/\d+$/.exec(exact.id)?.[0]) }];
+  const status = exact && Number(/\d+$/.exec(exact.id)?.[0]);
+  const flags = ofIt.filter((flag) => isAbout(flag) && flag.holds.some((part) => part.endsWith('/success')));
+  return one === undefined ? [] : [{ operation, id: one.id, status, flags: flags.map((flag) => flag.id) }];
 });
 
 /** Asserts that a valid request is accepted. */
 function accepts(
   { clause }: RowContext,
-  { operation, id, status }: (typeof accepting)[number],
+  { operation, id, status, flags }: (typeof accepting)[number],
   response: ReceivedResponse,
 ) {
   const expected = clause(id, notRefused(response, operation));
   if (status === undefined) expected.succeeds();
   else expected.status(status);
+  if (!response.accepted) return;
+  // Every response of the partner interface says so, by a value that is not false (P §4).
+  const success = response.at('/success');
+  for (const flag of flags) {
+    clause(flag, response).that(success !== undefined && success !== false, 'success, not false', show(success));
+  }
 }
 
 /** Judges an error of a valid request that no documented code explains. Other refusals may have a cause. */

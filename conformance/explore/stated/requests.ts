@@ -18,8 +18,12 @@ const needs: readonly (readonly [prefix: string, need: PreconditionName])[] = [
   ['/catalog', 'catalog.owner'],
 ];
 
+/** Records and organizations that a refusal needs none of. */
+const ofWorking: ReadonlySet<PreconditionName> = new Set<PreconditionName>(['catalog.owner', 'cashbox.shift']);
+
 /** Operations of an organization in any state. */
 const ofOrganizations: ReadonlySet<OperationId> = new Set<OperationId>([
+  'deleteOrganization',
   'getOrganization',
   'issueApiKey',
   'startCashierAuthorisation',
@@ -75,8 +79,8 @@ export function rowOf(
     title: `${operation} as ${id} states it`,
     profile: contractLedger.get(id)?.profile ?? 'merchant-core',
     clauses: [id],
-    // A state chooses the organization, and those that a catalog needs have one.
-    needs: [...more, ...needsOf(operation).filter((need) => more.length === 0 || need !== 'catalog.owner')],
+    // What changes the organization would also prevent these from being supplied.
+    needs: [...more, ...needsOf(operation).filter((need) => more.length === 0 || !ofWorking.has(need))],
     cost: { requests: 4, invoices: 1, ...(routes[operation].api === 'partner' && { organizations: 1 }) },
     run,
   });

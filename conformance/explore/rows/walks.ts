@@ -1,5 +1,5 @@
+import type { RowContext } from '../../matrices/matrix.ts';
 import { type Check, check, type Exploring } from '../../run/define.ts';
-import { type Requests, stillServed } from '../requests/world.ts';
 import { acceptedRows } from '../stated/accepted.ts';
 import { laterRows } from '../stated/later.ts';
 import { refusalRows } from '../stated/refusals.ts';
@@ -11,7 +11,7 @@ const clauses = ['M-4.1-200'] as const;
 const leftOut = 4;
 
 /** Tries the cells of a row: those of every run, and some of those that the pruning leaves out. */
-function tries(exploring: Exploring, rows: readonly Check[]): Walk<Requests>['moves'][string] {
+function tries(exploring: Exploring, rows: readonly Check[]): Walk<RowContext>['moves'][string] {
   return async (_, { pick, way }) => {
     const row = rows[pick];
     if (row === undefined) return undefined;
@@ -23,14 +23,15 @@ function tries(exploring: Exploring, rows: readonly Check[]): Walk<Requests>['mo
   };
 }
 
-function walkOf(exploring: Exploring, alone: boolean): Walk<Requests> {
+function walkOf(exploring: Exploring, alone: boolean): Walk<RowContext> {
   const all = [...exploring.rows, ...refusalRows, ...laterRows, ...acceptedRows];
   const rows = all.filter((row) => exploring.isAlone(row) === alone);
   return {
-    begin: async (context) => ({ context, ofCatalog: false }),
+    begin: async (context) => context,
     moves: { row: tries(exploring, rows) },
     weights: {},
-    judge: stillServed,
+    judge: async ({ clause, api }) =>
+      void clause('M-4.1-200', await api.listInvoices({ page: 2, per_page: 7 })).status(200),
     deck: rows.length,
   };
 }

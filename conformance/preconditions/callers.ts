@@ -24,7 +24,7 @@ const states = {
   'org.unverified': { ability: 'org.unverify', params: { mode: 'production' } },
   'tariff.inactive': { ability: 'tariff.expire', params: {} },
   'tariff.never': { ability: 'tariff.expire', params: { never: true } },
-  // A test organization, which needs no tariff: its open invoice is paid before, where that can be caused.
+  // A test organization, which needs no tariff. Before, it gets one and its open invoice is paid, where that can be caused.
   'sandbox.lapsed': { ability: 'tariff.expire', params: {} },
 } as const;
 
@@ -129,8 +129,13 @@ async function make(setup: SetupContext, state: CallerState): Promise<MadeCaller
     if (record !== undefined) records[kind] = record;
   }
   const { ability, params } = states[state];
-  if (state === 'sandbox.lapsed' && run.control?.can('invoice.pay') === true) {
-    await setup.control('invoice.pay', { organization_id: id, invoice_id: Number(records.invoice) });
+  if (state === 'sandbox.lapsed') {
+    if (run.control?.can('invoice.pay') === true) {
+      await setup.control('invoice.pay', { organization_id: id, invoice_id: Number(records.invoice) });
+    }
+    if (run.control?.can('tariff.set') === true) {
+      await setup.control('tariff.set', { organization_id: id }, { tier: 'start' });
+    }
   }
   await setup.control(ability, { organization_id: id, api_key_id: credential.keyId ?? 0 }, params);
   return { caller: credential, records, organization: id, unverified: [...setup.unverified] };

@@ -26,7 +26,10 @@ export function timeCells(limited: Limited): GradedCell[] {
   ];
 }
 
-/** A limit that is reached begins again after its period. One without a period never does. */
+/**
+ * A limit that is reached begins again after its period, also for a caller that tried again meanwhile: what is refused
+ * starts no new period. One without a period never begins again.
+ */
 function nextPeriod(limited: Limited): GradedCell {
   const period = periodOf(limited.limit);
   return cell(
@@ -34,7 +37,12 @@ function nextPeriod(limited: Limited): GradedCell {
     period === undefined ? 'a day after it was reached' : 'the next period',
     async (context, clock) => {
       await reach(context, limited);
-      await clock.pass((period ?? day) + 1);
+      const meanwhile = period !== undefined && period < day ? Math.floor(period / 2) : 0;
+      if (meanwhile > 0) {
+        await clock.pass(meanwhile);
+        await limited.count(context, context.api);
+      }
+      await clock.pass((period ?? day) + 1 - meanwhile);
       const response = await limited.count(context, context.api);
       if (period === undefined) beyond(context, limited.limit, limited.clause, response);
       else within(context, limited, response);

@@ -138,7 +138,7 @@ function permittedServers({ reach, full, seed, combinations: count, exploring }:
   return [...alone, ...together];
 }
 
-function fromContract({ reach, seed, generated: count }: Conditions): Work[] {
+function fromContract({ reach, seed, generated: count, exploring }: Conditions): Work[] {
   const all = generatedMutants(reach);
   const drawn = <T>(list: readonly T[]): readonly T[] =>
     count === undefined || count >= list.length ? list : new SeededRandom(seed).shuffled(list).slice(0, count);
@@ -160,7 +160,8 @@ function fromContract({ reach, seed, generated: count }: Conditions): Work[] {
       judge: () =>
         judgePermitted(
           { variations: {}, mutations, wireVariations: [], because: 'no clause states these facets' },
-          named(checks),
+          exploring === undefined ? named(checks) : explorers,
+          exploring === undefined ? {} : { exploration: { milliseconds: exploring } },
         ),
     }),
   );

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ClauseId } from '../../../generated/clauses.ts';
 import type { Results, Verdict } from '../../ground/verdicts/results.ts';
 import type { ServerRun } from '../subjects/server-run.ts';
-import { judgeMutant } from './judge-mutant.ts';
+import { judgeExplored, judgeMutant } from './judge-mutant.ts';
 
 const clause: ClauseId = 'M-4.4-200';
 const other: ClauseId = 'M-4.4-202';
@@ -95,5 +95,15 @@ describe('judgeMutant', () => {
         { check: 's', clause: other, bound: false },
       ],
     });
+  });
+});
+
+describe('judgeExplored', () => {
+  it('counts what only the checks of every response and event see', () => {
+    expect(judgeExplored(run([['wire.event.invoice-refunded', other, 'fail']]))).toMatchObject({ verdict: 'found' });
+  });
+
+  it('is not found while everything holds', () => {
+    expect(judgeExplored(run([['explore.invoices', other, 'pass']]))).toMatchObject({ verdict: 'not_found' });
   });
 });

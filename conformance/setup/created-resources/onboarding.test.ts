@@ -4,7 +4,7 @@ import { validRequests } from '../../exchange/requests/requests.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
 import { connect, json, serve, targetAt } from '../../selftest/test-support/test-target.ts';
 import { CleanUp } from './clean-up.ts';
-import { Onboarding } from './onboarding.ts';
+import { aloneLabel, Onboarding } from './onboarding.ts';
 
 const signal = new AbortController().signal;
 
@@ -100,3 +100,13 @@ it.each([
     [...statuses],
   ),
 );
+
+it('gives a check that runs again another organization of its own', () =>
+  onboarding(async ({ made, api, cleanUp }) => {
+    const own = { check: 'a.b.c', signal };
+    await made.organization(aloneLabel(own.check), api, own);
+    made.ended(own.check, false);
+    await cleanUp.endOf(own.check, api);
+    made.runsAgain(own.check);
+    expect(await made.organization(aloneLabel(own.check), api, own)).toMatchObject({ id: 2 });
+  }));

@@ -5,15 +5,14 @@ import { generatedMutants, permittedDeviations } from '../generated-mutants/gene
 import { judgeGenerated } from '../generated-mutants/judge-generated.ts';
 import { sampledWork } from '../mechanical/sample.ts';
 import { farWork, nearWork } from '../mechanical/work.ts';
-import { mutants } from '../mutants/mutants.ts';
+import { type Mutant, mutants } from '../mutants/mutants.ts';
 import { networkFaults } from '../network-faults/all.ts';
 import { judgeNetworkFault } from '../network-faults/judge-network-fault.ts';
 import { nullServers } from '../null-servers/all.ts';
 import { judgeNullServer } from '../null-servers/judge-null-server.ts';
 import { judgeNullAbility, nullAbilities } from '../null-servers/null-abilities.ts';
 import { judgeNullAdapter } from '../null-servers/null-adapter.ts';
-import { type Outcome, type Subject, wrong } from '../subjects/outcome.ts';
-import type { Waits } from '../subjects/server-run.ts';
+import { type Subject, wrong } from '../subjects/outcome.ts';
 import type { Work } from '../subjects/work.ts';
 import { SeededRandom } from '../test-support/seeded-random.ts';
 import { combinations } from '../variations/combinations.ts';
@@ -38,20 +37,13 @@ const nullAdapter: Work = {
 
 const known = new WeakMap<Conditions, Map<string, Work>>();
 
-/** Every subject of a campaign, the canary first. */
+/** Every subject of a campaign, the canary first and then the mutants that take the longest. */
 export function subjects(conditions: Conditions): Subject[] {
   return [...workOf(conditions).values()].map(({ judge: _, ...subject }) => subject);
 }
 
-/** Runs the suite against one subject and says whether the suite judged it rightly. */
-export async function attempt(subject: Subject, conditions: Conditions, waits: Waits): Promise<Outcome> {
-  const started = performance.now();
-  const work = workOf(conditions).get(`${subject.kind} ${subject.id}`);
-  const judged = await (work?.judge(waits) ?? wrong('not_applied', 'Its declaration is gone.'));
-  return { ...subject, ...judged, durationMs: Math.round(performance.now() - started) };
-}
-
-function workOf(conditions: Conditions): Map<string, Work> {
+/** Every subject of a campaign with its judgement, by `kind id`. */
+export function workOf(conditions: Conditions): ReadonlyMap<string, Work> {
   const found = known.get(conditions);
   if (found !== undefined) return found;
   const all = workFor(conditions);
@@ -102,7 +94,8 @@ function campaignWork(conditions: Conditions): Work[] {
 }
 
 function declaredMutants(conditions: Conditions): Work[] {
-  const inOrder = mutants().sort((a, b) => Number(b.id === canary) - Number(a.id === canary));
+  const rank = ({ id, burst, explores }: Mutant) => (id === canary ? 0 : burst || explores !== undefined ? 1 : 2);
+  const inOrder = mutants().sort((a, b) => rank(a) - rank(b));
   return inOrder.map((mutant) => ({
     kind: 'mutant',
     id: mutant.id,
@@ -131,9 +124,9 @@ function permittedServers({ reach, full, seed, combinations: count, exploring }:
   const together = combinations(all, seed, count).map((combination, i): Work => {
     const { id, members } = combination;
     const some = () => (full || i < wholeRuns ? allChecks : checksForCombination(combination, reach));
-    const checks = exploration ? explorers : some();
+    const checks = () => (exploration ? explorers : some());
     const at = members.map((member) => member.id).join(' + ');
-    return { kind: 'combination', id, at, judge: () => judgePermitted(combined(members), checks, { exploration }) };
+    return { kind: 'combination', id, at, judge: () => judgePermitted(combined(members), checks(), { exploration }) };
   });
   return [...alone, ...together];
 }

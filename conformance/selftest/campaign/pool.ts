@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { Kind, Outcome, Subject } from '../subjects/outcome.ts';
+import { isClient, type Kind, type Outcome, type Subject } from '../subjects/outcome.ts';
 import type { Waits } from '../subjects/server-run.ts';
 import type { Conditions } from './conditions.ts';
 import { WorkerProcess } from './worker-process.ts';
@@ -17,29 +17,29 @@ const first: readonly Kind[] = ['null_server', 'network_fault', 'variation', 'pe
 const heavy: readonly Kind[] = ['combination'];
 
 /**
- * Kinds that mostly wait for what a client must not do. They have lanes of their own next to the others: in one queue
- * with them, the cores would be half idle for four minutes at the end.
+ * Clients at once. They mostly wait for what a client must not do, in a process of their own next to those of the servers:
+ * whoever starts a program pays for the size of its own process, and patched servers make theirs large.
  */
-const waiting: readonly Kind[] = ['permitted_client', 'null_client', 'client_mutant'];
-const lanesOfWaiting = 5;
+const lanesOfClients = 12;
 
 /**
- * Tries all subjects, with one process for each core. A subject that is judged wrongly is tried again at the end, alone
- * in its process and with long waits, because a loaded machine proves nothing against the suite.
+ * Tries all subjects, with one process for each core, and one for clients. A subject that is judged wrongly is tried again at
+ * the end, alone in its process and with long waits, because a loaded machine proves nothing against the suite.
  */
 export async function tryAll(
   subjects: readonly Subject[],
   conditions: Conditions,
   report: (outcome: Outcome, again: boolean) => void,
 ): Promise<Outcome[]> {
-  const processes = Math.min(availableParallelism(), subjects.length);
+  const ofServers = subjects.filter((subject) => !isClient(subject)).length;
+  const processes = Math.min(availableParallelism(), ofServers);
   const pool = Array.from({ length: processes }, () => new WorkerProcess(conditions));
+  const forClients = ofServers < subjects.length ? [new WorkerProcess(conditions)] : [];
   const outcomes = new Map<Subject, Outcome>();
   const work = async (queue: Subject[], lanes: number, waits: Waits) => {
-    const isWaiting = ({ kind }: Subject) => lanes > 1 && waiting.includes(kind);
     const alone = queue.filter(isHeavy);
-    const idle = queue.filter(isWaiting);
-    const others = queue.filter((subject) => !isHeavy(subject) && !isWaiting(subject));
+    const clients = queue.filter(isClient);
+    const others = queue.filter((subject) => !isHeavy(subject) && !isClient(subject));
     const lane = async (worker: WorkerProcess, next: () => Subject | undefined) => {
       for (let subject = next(); subject !== undefined; subject = next()) {
         const outcome = await worker.attempt(subject, waits);
@@ -50,9 +50,10 @@ export async function tryAll(
     const lanesOf = (worker: WorkerProcess) => [
       lane(worker, () => alone.shift() ?? others.shift()),
       ...Array.from({ length: lanes - 1 }, () => lane(worker, () => others.shift())),
-      ...Array.from({ length: lanesOfWaiting }, () => lane(worker, () => idle.shift())),
     ];
-    await Promise.all(pool.flatMap(lanesOf));
+    const lanesWithClients = (worker: WorkerProcess) =>
+      Array.from({ length: lanes === 1 ? 1 : lanesOfClients }, () => lane(worker, () => clients.shift()));
+    await Promise.all([...pool.flatMap(lanesOf), ...forClients.flatMap(lanesWithClients)]);
   };
   try {
     const [canary, ...others] = subjects;
@@ -67,7 +68,7 @@ export async function tryAll(
     if (doubtful.length > 0) await work(doubtful, 1, 'long');
     return subjects.flatMap((subject) => outcomes.get(subject) ?? []);
   } finally {
-    for (const worker of pool) worker.end();
+    for (const worker of [...pool, ...forClients]) worker.end();
   }
 }
 

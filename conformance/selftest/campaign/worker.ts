@@ -2,7 +2,7 @@ import { loadedGraphs } from '../source-patch/load-server.ts';
 import { useDatabases } from '../subject-data/subject-data.ts';
 import { type Outcome, type Subject, wrong } from '../subjects/outcome.ts';
 import type { Waits } from '../subjects/server-run.ts';
-import { attempt } from './campaign.ts';
+import { attempt } from './attempt.ts';
 import type { Conditions } from './conditions.ts';
 
 /** Messages of the campaign to a worker: the conditions, then subjects. */

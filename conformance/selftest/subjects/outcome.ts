@@ -18,6 +18,13 @@ export const kinds = [
 ] as const;
 export type Kind = (typeof kinds)[number];
 
+const aboutClients: readonly Kind[] = ['client_mutant', 'permitted_client', 'null_client'];
+
+/** True for a client under test, which is a program of its own. */
+export function isClient({ kind }: Pick<Subject, 'kind'>): boolean {
+  return aboutClients.includes(kind);
+}
+
 /** One server, or network, that the suite runs against. */
 export interface Subject {
   kind: Kind;

@@ -45,12 +45,17 @@ function* statedRefusals() {
       const ofCode = stated.filter(({ holds }) => codesIn(holds).join() === code);
       const named = ofCode.find(({ holds }) => holds.includes(`response:${operation}/${status}`));
       const one = named ?? ofCode.find(({ id: bare, holds }) => holds.length === 1 && !ofParts.test(bare));
-      const cause = causeOf(code as CodeId);
+      const cause = isSwitch(operation) ? undefined : causeOf(code as CodeId);
       // Where the clause does not name the operation, an accepted request is permitted (A-11).
       if (one && cause)
         yield { id: one.id, operation, status, wire: codes[code as CodeId].wire, cause, isNamed: !!named };
     }
   }
+}
+
+/** A setting may be switched for a while, whatever the organization lacks (A-10). */
+function isSwitch(operation: OperationId): boolean {
+  return operation === 'updateAutoClose' || operation === 'updateAutoWithdrawal';
 }
 
 function codesIn(holds: readonly string[]): string[] {

@@ -1,17 +1,17 @@
-import { accepted, notRefused } from '../../exchange/responses/unspecified-responses.ts';
+import { accepted, integerIdIn, notRefused } from '../../exchange/responses/unspecified-responses.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
 import { singleView } from '../agreement.ts';
 import { matrixRow, type RowContext } from '../matrix.ts';
 import { views } from './views.ts';
 
-/** M §2.1: an invoice of its own to the phone of a subscription. */
+/** M §2.1: an invoice of its own to the phone of a subscription, and the charge of one. */
 export const recurringRow = matrixRow<number>(views, {
   id: 'views.invoices.to-subscriber',
-  title: 'An invoice to the phone of a subscriber belongs to no subscription',
+  title: 'A charge belongs to a subscription from the first on, and another invoice to its phone does not',
   profile: 'subscriptions',
   ownRecords: true,
   needs: ['subscription.form'],
-  cost: { requests: 2, invoices: 1, subscriptions: 1 },
+  cost: { requests: 2, invoices: 2, subscriptions: 2 },
   twin: invoiceToSubscriber,
   cells: [
     {
@@ -22,8 +22,23 @@ export const recurringRow = matrixRow<number>(views, {
         clause('M-2.1-not-recurring', evidence).at(`${pointer}/is_recurring`).toBe(false);
       },
     },
+    { label: 'first charge', clauses: ['M-2.1-recurring'], requests: 3, run: firstCharge },
   ],
 });
+
+/** A subscription that is charged at once. How that is requested is not specified. */
+async function firstCharge({ api, need, clause }: RowContext): Promise<void> {
+  const body = { ...need['subscription.form'].body(), bill_immediately: true };
+  const made = notRefused(await api.createSubscription(body, { purpose: 'setup' }), 'createSubscription');
+  const charges = await api.listSubscriptionInvoices(integerIdIn(made, 'subscription_id'));
+  const first = charges.at('/data/0/id');
+  if (typeof first !== 'number') {
+    const message = `${charges.label} (exchange ${charges.exchange}) lists no charge at once.`;
+    throw new StopCheck('not_applicable', 'other_branch', message);
+  }
+  const { evidence, pointer } = await singleView(api, first);
+  clause('M-2.1-recurring', evidence).at(`${pointer}/is_recurring`).toBe(true);
+}
 
 async function invoiceToSubscriber({ api, need, valid }: RowContext): Promise<number> {
   const body = need['subscription.form'].body();

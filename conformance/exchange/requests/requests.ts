@@ -102,6 +102,7 @@ const payloads: Payloads = {
   startConnectionAuth: () => ({}),
   // The code goes to this phone, so it must be one that the operator permits.
   sendConnectionPhone: ({ phone, cashierPhone }) => ({ phoneNumber: `7${(cashierPhone ?? phone)().slice(1)}` }),
+  verifyConnectionOtp: () => ({ otp: sandbox.otp_ok.value }),
   getConnectionAuth: () => undefined,
   updatePrimaryConnection: () => undefined,
   getTariff: () => undefined,

@@ -2,6 +2,7 @@ import type { ClauseId } from '../../../generated/clauses.ts';
 import { operationPointer, pathParameters } from '../../contract/address.ts';
 import { type OperationId, routes } from '../../contract/api.ts';
 import { bundle } from '../../contract/bundle.ts';
+import { hasUnspecifiedPath } from '../../contract/unspecified-path.ts';
 import { carriesCode } from '../../exchange/responses/codes-in.ts';
 import { refusalCode } from '../../exchange/responses/refusal-codes.ts';
 import { type Clause, contractLedger } from '../../ground/ledger/ledger.ts';
@@ -30,7 +31,8 @@ export const ruled: readonly Ruled[] = (Object.keys(routes) as OperationId[]).fl
   const { required, level } = tariffOf(operation);
   const isBlocked = required === 'blocked';
   if (level === 'assumed' || !(isBlocked || (required === 'not_blocked' && isServed(operation)))) return [];
-  if (provenanceOf(operation).level === 'assumed') return [];
+  // A refusal of a path that is not specified may be about the path.
+  if (isBlocked && hasUnspecifiedPath(operation)) return [];
   const clause = isBlocked
     ? clauseWith('error:tariff_inactive', `response:${operation}/403`)
     : clauseWith(`operation:${operation}`);
@@ -41,10 +43,6 @@ export const ruled: readonly Ruled[] = (Object.keys(routes) as OperationId[]).fl
 function isServed(operation: OperationId): boolean {
   if (operation === 'getInvoiceReceipt') return false;
   return pathParameters(routes[operation].path).length === (namedKind(operation) === undefined ? 0 : 1);
-}
-
-function provenanceOf(operation: OperationId): { readonly level?: string } {
-  return valueAt(bundle(routes[operation].api), `${operationPointer(operation)}/x-provenance`) ?? {};
 }
 
 function tariffOf(operation: OperationId): { readonly required?: string; readonly level?: string } {

@@ -1,36 +1,42 @@
+import type { Api, PayloadOf } from '../../contract/api.ts';
 import { accepted, integerIdIn, notRefused } from '../../exchange/responses/unspecified-responses.ts';
+import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
 import { singleView } from '../agreement.ts';
 import { matrixRow, type RowContext } from '../matrix.ts';
 import { views } from './views.ts';
 
 /** M §2.1: an invoice of its own to the phone of a subscription, and the charge of one. */
-export const recurringRow = matrixRow<number>(views, {
+export const recurringRow = matrixRow<Subscribed>(views, {
   id: 'views.invoices.to-subscriber',
   title: 'A charge belongs to a subscription from the first on, and another invoice to its phone does not',
   profile: 'subscriptions',
   ownRecords: true,
   needs: ['subscription.form'],
-  cost: { requests: 2, invoices: 2, subscriptions: 2 },
+  cost: { requests: 2, invoices: 2, subscriptions: 1 },
   twin: invoiceToSubscriber,
   cells: [
     {
       label: 'single view',
       clauses: ['M-2.1-not-recurring'],
-      async run({ api, clause }, id) {
-        const { evidence, pointer } = await singleView(api, id);
+      async run({ api, clause }, { invoice }) {
+        const { evidence, pointer } = await singleView(api, invoice);
         clause('M-2.1-not-recurring', evidence).at(`${pointer}/is_recurring`).toBe(false);
       },
     },
-    { label: 'first charge', clauses: ['M-2.1-recurring'], requests: 3, run: firstCharge },
+    { label: 'first charge', clauses: ['M-2.1-recurring'], requests: 2, run: firstCharge },
   ],
 });
 
-/** A subscription that is charged at once. How that is requested is not specified. */
-async function firstCharge({ api, need, clause }: RowContext): Promise<void> {
-  const body = { ...need['subscription.form'].body(), bill_immediately: true };
-  const made = notRefused(await api.createSubscription(body, { purpose: 'setup' }), 'createSubscription');
-  const charges = await api.listSubscriptionInvoices(integerIdIn(made, 'subscription_id'));
+/** An invoice to the phone of a subscription, and the response to its creation. */
+interface Subscribed {
+  readonly invoice: number;
+  readonly created: ReceivedResponse;
+}
+
+/** The charge at once of a subscription. How it is requested is not specified. */
+async function firstCharge({ api, clause }: RowContext, { created }: Subscribed): Promise<void> {
+  const charges = await api.listSubscriptionInvoices(integerIdIn(created, 'subscription_id'));
   const first = charges.at('/data/0/id');
   if (typeof first !== 'number') {
     const message = `${charges.label} (exchange ${charges.exchange}) lists no charge at once.`;
@@ -40,9 +46,15 @@ async function firstCharge({ api, need, clause }: RowContext): Promise<void> {
   clause('M-2.1-recurring', evidence).at(`${pointer}/is_recurring`).toBe(true);
 }
 
-async function invoiceToSubscriber({ api, need, valid }: RowContext): Promise<number> {
+async function subscribe(api: Api, body: PayloadOf<'createSubscription'>): Promise<ReceivedResponse> {
+  const charged = await api.createSubscription({ ...body, bill_immediately: true }, { purpose: 'setup' });
+  if (charged.accepted) return charged;
+  return notRefused(await api.createSubscription(body, { purpose: 'setup' }), 'createSubscription');
+}
+
+async function invoiceToSubscriber({ api, need, valid }: RowContext): Promise<Subscribed> {
   const body = need['subscription.form'].body();
-  notRefused(await api.createSubscription(body, { purpose: 'setup' }), 'createSubscription');
+  const created = await subscribe(api, body);
   // The name of the field is not specified.
   const phone = Object.values(body).find((value) => typeof value === 'string' && /^\+?[78]\d{10}$/.test(value));
   if (typeof phone !== 'string') {
@@ -55,7 +67,6 @@ async function invoiceToSubscriber({ api, need, valid }: RowContext): Promise<nu
   // The organization may have a catalog.
   const order = Array.isArray(cart_items) ? { ...bare, cart_items } : invoice;
   const phone_number = `8${phone.slice(-10)}`;
-  return accepted(await api.createInvoice({ ...order, phone_number }, { purpose: 'twin' }), 'createInvoice').integer(
-    '/id',
-  );
+  const invoiced = await api.createInvoice({ ...order, phone_number }, { purpose: 'twin' });
+  return { invoice: accepted(invoiced, 'createInvoice').integer('/id'), created };
 }

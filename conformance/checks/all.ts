@@ -60,6 +60,7 @@ import * as merchantInvoicesRefusedTable from './merchant/invoices/refused.table
 import * as merchantInvoicesSimulate from './merchant/invoices/simulate.check.ts';
 import * as merchantInvoicesSort from './merchant/invoices/sort.check.ts';
 import * as merchantLimitsCreation from './merchant/limits/creation.check.ts';
+import * as merchantLimitsTariffOverrun from './merchant/limits/tariff-overrun.check.ts';
 import * as merchantMatricesAdmission from './merchant/matrices/admission.check.ts';
 import * as merchantMatricesBounds from './merchant/matrices/bounds.check.ts';
 import * as merchantMatricesBulk from './merchant/matrices/bulk.check.ts';
@@ -242,6 +243,7 @@ export const allChecks: readonly Check[] = [
   ...merchantRequestsOpenFaults.merchantFaultProbes,
   ...merchantWebhooksProbes.webhookProbes,
   ...merchantLimitsCreation.creationLimitChecks,
+  ...merchantLimitsTariffOverrun.tariffOverrunChecks,
   ...partnerApiKeysIssue.issueChecks,
   ...partnerApiKeysMerchantSide.merchantSideChecks,
   ...partnerApiKeysSecret.secretChecks,

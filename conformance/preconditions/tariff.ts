@@ -1,13 +1,23 @@
+import type { limits } from '../../generated/limits.ts';
 import { everyValue, isObject } from '../ground/values/pointer.ts';
 import type { SetupContext } from '../setup/setup-context.ts';
 import type { SuppliedActor } from './actor.ts';
 import { addControl, byControl, byFixture, type Precondition, precondition } from './definition.ts';
+import { preload } from './near-limit.ts';
+
+/** The paid tariff with the fewest invoices of a day (M §8). */
+export const lowestTier = 'start' satisfies keyof typeof limits.tariff_daily.max;
 
 /** Organizations with known terms. */
 export interface TariffSupplies {
   /** An organization with individual terms, and one without. */
   'tariff.custom': SuppliedActor;
   'tariff.ordinary': SuppliedActor;
+  /** A new production organization in the lowest paid tariff, which has no invoice. */
+  'tariff.new': SuppliedActor & {
+    /** Uses the daily limit up: the next refusal names it, and so shows the tariff. */
+    useUp(): Promise<unknown>;
+  };
   /** Gives the acting organization another tariff. */
   'tariff.tiers': { subscribe(tier: string): Promise<void> };
 }
@@ -16,6 +26,22 @@ export interface TariffSupplies {
 export const tariffPreconditions = {
   'tariff.custom': terms('tariff.custom', true),
   'tariff.ordinary': terms('tariff.ordinary', false),
+  'tariff.new': precondition({
+    actor: true,
+    strategies: [
+      byControl(
+        ['org.verify', 'tariff.set', 'limit.preload'],
+        async (setup) => {
+          await setup.disposable({ production: true });
+          const owner = setup.owner();
+          await setup.control('tariff.set', owner, { tier: lowestTier });
+          return { credential: setup.actor, useUp: () => preload(setup, owner, 'tariff_daily', 0) };
+        },
+        ({ onboards }) => onboards,
+      ),
+    ],
+    missing: { reason: 'adapter_missing', detail: 'No documented call changes a tariff.', add: addControl },
+  }),
   'tariff.tiers': precondition({
     strategies: [
       byControl(['tariff.set'], async (setup) => ({

@@ -48,5 +48,7 @@ export const passing: Readonly<Record<string, readonly string[]>> = {
     'organization.card.tariff-expired',
     'organization.tariff.lapses',
     'refund.tariff.inactive',
+    // A refusal shows that the tariff is this one.
+    'limit.tariff.single-overrun',
   ],
 };

@@ -1,5 +1,6 @@
+import { rightCode, wrongCode } from '../../contract/cashier-codes.ts';
 import { check } from '../../run/define.ts';
-import { rightCode, sendPhone, start, wrongCode } from '../partner/authorisation/steps.ts';
+import { sendPhone, start } from '../partner/authorisation/steps.ts';
 
 /** Decisions D-023 to D-034: bodies of the partner interface, and the lifecycles of an organization and its process. */
 export const partnerDecisions = [

@@ -1,5 +1,6 @@
 import { sandbox } from '../../../generated/sandbox.ts';
 import type { OperationId, PayloadOf, Valid } from '../../contract/api.ts';
+import { wrongCode } from '../../contract/cashier-codes.ts';
 import type { JsonObject, Target } from '../../ground/declared-target/target.ts';
 import { isObject } from '../../ground/values/pointer.ts';
 import { overlayOf } from './declared-body.ts';
@@ -102,7 +103,8 @@ const payloads: Payloads = {
   startConnectionAuth: () => ({}),
   // The code goes to this phone, so it must be one that the operator permits.
   sendConnectionPhone: ({ phone, cashierPhone }) => ({ phoneNumber: `7${(cashierPhone ?? phone)().slice(1)}` }),
-  verifyConnectionOtp: () => ({ otp: sandbox.otp_ok.value }),
+  // A wrong code: it links no cashier, whose phone other checks need.
+  verifyConnectionOtp: () => ({ otp: wrongCode }),
   getConnectionAuth: () => undefined,
   updatePrimaryConnection: () => undefined,
   getTariff: () => undefined,

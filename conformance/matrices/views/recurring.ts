@@ -1,5 +1,5 @@
 import type { Api, PayloadOf } from '../../contract/api.ts';
-import { accepted, integerIdIn, notRefused } from '../../exchange/responses/unspecified-responses.ts';
+import { accepted, idIn, notRefused } from '../../exchange/responses/unspecified-responses.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
 import { singleView } from '../agreement.ts';
@@ -36,7 +36,7 @@ interface Subscribed {
 
 /** The charge at once of a subscription. How it is requested is not specified. */
 async function firstCharge({ api, clause }: RowContext, { created }: Subscribed): Promise<void> {
-  const charges = await api.listSubscriptionInvoices(integerIdIn(created, 'subscription_id'));
+  const charges = await api.listSubscriptionInvoices(idIn(created, 'subscription_id'));
   const first = charges.at('/data/0/id');
   if (typeof first !== 'number') {
     const message = `${charges.label} (exchange ${charges.exchange}) lists no charge at once.`;

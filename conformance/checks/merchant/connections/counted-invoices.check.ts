@@ -1,6 +1,7 @@
+import { rightCode } from '../../../contract/cashier-codes.ts';
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
-import { otherPhone, rightCode } from '../../partner/authorisation/steps.ts';
+import { otherPhone } from '../../partner/authorisation/steps.ts';
 import { sendPhone, started } from './steps.ts';
 
 /** How many invoices the other organization has. The organization that asks has another number. */

@@ -1,8 +1,9 @@
 import { lifecycles } from '../../../../generated/lifecycles.ts';
+import { rightCode } from '../../../contract/cashier-codes.ts';
 import { sandboxProcess } from '../../../contract/sandbox-process.ts';
 import { check } from '../../../run/define.ts';
 import { saysSuccess, served } from '../../judgements/partner-statuses.ts';
-import { cashierPhone, rightCode, successful } from './steps.ts';
+import { cashierPhone, successful } from './steps.ts';
 
 /** P §3, §4, §8.1: linking a cashier in three steps. */
 export const linkChecks = [

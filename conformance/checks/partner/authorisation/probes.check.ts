@@ -1,7 +1,8 @@
+import { rightCode, wrongCode } from '../../../contract/cashier-codes.ts';
 import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { isObject } from '../../../ground/values/pointer.ts';
 import { check } from '../../../run/define.ts';
-import { cashierPhone, mentions, otherPhone, refusedClaim, rightCode, wrongCode } from './steps.ts';
+import { cashierPhone, mentions, otherPhone, refusedClaim } from './steps.ts';
 
 /** Open points of the partner specification about the authorisation of a cashier. Probes observe and never grade. */
 export const authorisationProbes = [

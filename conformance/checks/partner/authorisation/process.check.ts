@@ -1,7 +1,8 @@
+import { rightCode, wrongCode } from '../../../contract/cashier-codes.ts';
 import { check } from '../../../run/define.ts';
 import { requireEffect } from '../../../setup/shown-effect.ts';
 import { served } from '../../judgements/partner-statuses.ts';
-import { cashierPhone, isLinked, rightCode, wrongCode } from './steps.ts';
+import { cashierPhone, isLinked } from './steps.ts';
 
 /** P §3, §4, §7: no step without a process, and ten minutes for all steps. */
 export const processChecks = [

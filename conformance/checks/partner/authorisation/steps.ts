@@ -1,12 +1,9 @@
 import { sandbox } from '../../../../generated/sandbox.ts';
 import type { Api } from '../../../contract/api.ts';
+import { rightCode } from '../../../contract/cashier-codes.ts';
 import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { everyValue } from '../../../ground/values/pointer.ts';
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
-
-/** The code that links a cashier in the sandbox, and one that does not (P §8.1). */
-export const rightCode: string = sandbox.otp_ok.value;
-export const wrongCode = [...rightCode].map((digit) => String((Number(digit) + 1) % 10)).join('');
 
 /** The number of a cashier in the sandbox (P §8.1). */
 export const cashierPhone: string = sandbox.phone_ok.value;

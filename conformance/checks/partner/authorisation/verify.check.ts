@@ -1,10 +1,11 @@
+import { rightCode, wrongCode } from '../../../contract/cashier-codes.ts';
 import { textsUnder } from '../../../exchange/responses/by-content.ts';
 import { carriesCode } from '../../../exchange/responses/codes-in.ts';
 import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { check } from '../../../run/define.ts';
 import { otherForms } from '../../../run/faults/contract-faults.ts';
 import { served } from '../../judgements/partner-statuses.ts';
-import { rightCode, sendPhone, successful, wrongCode } from './steps.ts';
+import { sendPhone, successful } from './steps.ts';
 
 /** P §3, §8.1: wrong and malformed codes in one process. The place of invalid_otp is not specified. */
 export const verifyChecks = [

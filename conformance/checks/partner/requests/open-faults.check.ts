@@ -1,6 +1,7 @@
 import { sandbox } from '../../../../generated/sandbox.ts';
+import { wrongCode } from '../../../contract/cashier-codes.ts';
 import { probeOfFaults } from '../../../run/faults/open-faults.ts';
-import { sendPhone, start, wrongCode } from '../authorisation/steps.ts';
+import { sendPhone, start } from '../authorisation/steps.ts';
 
 /**
  * Faults of partner requests whose response the specification leaves open. Probes observe and never grade. Those that

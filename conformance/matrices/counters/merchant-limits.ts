@@ -1,7 +1,10 @@
 import { limits } from '../../../generated/limits.ts';
 
+import { notRefused } from '../../exchange/responses/unspecified-responses.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { unknownId } from '../../ground/values/unknown-id.ts';
+import { StopCheck } from '../../ground/verdicts/stop.ts';
+import { recordOf } from '../../preconditions/named-records.ts';
 import type { Check, Cost } from '../../run/define.ts';
 import { labelled, rowsOf, twinOf } from '../bulk/rows.ts';
 import { createInvoice, createQr, type Limited, merchantLimits, near, needsOf, readList } from '../limits/limited.ts';
@@ -71,6 +74,17 @@ async function bulkRow(context: RowContext): Promise<ReceivedResponse> {
   return response;
 }
 
+/** A QR invoice that names its cashier: the limit is that of the organization (M §8). */
+async function withCashier(context: RowContext): Promise<ReceivedResponse> {
+  const { api, valid } = context;
+  const connection = await recordOf(context, 'connection');
+  if (connection === undefined) {
+    throw new StopCheck('not_tested', 'prerequisite_failed', 'The organization shows no cashier connection.');
+  }
+  const body = { ...valid('createQrInvoice'), provider_connection_id: connection };
+  return notRefused(await api.raw({ to: 'createQrInvoice', body }), 'createQrInvoice', [429]);
+}
+
 function deleteNothing({ api }: RowContext): Promise<ReceivedResponse> {
   return api.raw({ to: 'deleteCatalogItems', body: {} });
 }
@@ -138,8 +152,9 @@ export const merchantCounterRows: Check[] = [
       servedUncounted(qr, 'an invoice to a phone', (context) => createInvoice(context, context.api)),
       readOfInvoices(qr),
       ofForeign(qr),
+      counted(qr, 'a QR invoice that names its cashier', withCashier),
     ],
-    { invoices: 6 },
+    { invoices: 8 },
   ),
 
   row(

@@ -100,10 +100,11 @@ export const catalogProcessedChecks = [
 
   check({
     id: 'catalog.processed.rejected',
-    title: 'An item that the provider rejects sends an event and is listed in the rejections of its time window',
+    title: 'An item that the provider rejects sends an event and is listed in the rejections, no longer in the queue',
     profile: 'catalog',
     clauses: [
       'M-6-catalog-rejected',
+      'M-6-catalog-queue',
       'M-4.6-catalog-errors-contains',
       'M-4.6-catalog-errors-from',
       'M-4.6-catalog-errors-to',
@@ -111,7 +112,7 @@ export const catalogProcessedChecks = [
     ],
     needs: ['catalog.next:unknown_error'],
     wants: ['webhook.inbox'],
-    cost: { requests: 11 },
+    cost: { requests: 12 },
     async run(context) {
       const { need, api, valid, clause, unique, observe } = context;
       const inbox = need['webhook.inbox'];
@@ -156,6 +157,9 @@ export const catalogProcessedChecks = [
       if (inbox === undefined) return;
       const delivery = await inbox.expect('catalog.item_processed', { id, since }).arrival();
       gradeName({ clause, observe }, 'M-6-catalog-rejected', delivery, 'catalog.item_processed');
+      const queue = await api.getCatalogQueue();
+      const waits = rowAbout(queue, about) !== undefined;
+      clause('M-6-catalog-queue', queue).that(!waits, 'a queue without the item', waits ? 'in it' : 'gone');
     },
   }),
 ];

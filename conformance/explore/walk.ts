@@ -1,19 +1,10 @@
-import type { Arbitrary } from 'fast-check';
 import type { ClauseId } from '../../generated/clauses.ts';
 import type { ReceivedResponse } from '../ground/values/evidence.ts';
 import type { AnyClauseId, Assertion } from '../ground/verdicts/results.ts';
 import { StopCheck } from '../ground/verdicts/stop.ts';
 import type { RowContext } from '../matrices/matrix.ts';
 import type { Exploring, Trial } from '../run/define.ts';
-
-/** A step of a sequence: what is done, to which of the records there are, and in which of its ways. */
-export interface Step {
-  readonly does: string;
-  readonly place: number;
-  readonly way: number;
-  /** Chooses from lists that are longer. */
-  readonly pick: number;
-}
+import { type Step, shuffledDeck, walkedSequence } from './sequences.ts';
 
 /** One of a long list, and what is left of the number for a further choice. */
 export function picked<T>(list: readonly T[], pick: number): readonly [one: T | undefined, left: number] {
@@ -45,9 +36,8 @@ export interface Walk<W> {
   readonly deck?: number;
 }
 
-/** How many sequences every run tries, and how many steps one has at most. */
+/** How many sequences every run tries. */
 const sequences = 6;
-const longest = 24;
 /** How often, and how long in milliseconds, a contradicted sequence is tried again with fewer steps. */
 const shorter = { every: { tries: 30, time: 5_000 }, timed: { tries: 200, time: 20_000 } };
 
@@ -81,32 +71,6 @@ export async function explore<W>({ exploring, clauses }: Explored, walk: Walk<W>
     },
   );
   tries.end(counterexamplePath ?? undefined);
-}
-
-type FastCheck = typeof import('fast-check').default;
-
-/** Sequences of any of the moves. */
-function walkedSequence<W>(
-  fc: FastCheck,
-  { moves, weights, longest: most = longest }: Pick<Walk<W>, 'moves' | 'weights' | 'longest'>,
-): Arbitrary<Step[]> {
-  const names = Object.keys(moves).flatMap((name) => Array.from({ length: weights[name] ?? 1 }, () => name));
-  const step = fc.record({
-    does: fc.constantFrom(...names),
-    place: fc.nat({ max: 3 }),
-    way: fc.nat({ max: 7 }),
-    pick: fc.nat({ max: 0xf_ff_ff }),
-  });
-  return fc.array(step, { minLength: 1, maxLength: most, size: 'max' });
-}
-
-/** Sequences that have each step of a deck once. */
-function shuffledDeck<W>(fc: FastCheck, { moves }: Pick<Walk<W>, 'moves'>, deck: number): Arbitrary<Step[]> {
-  const [does = ''] = Object.keys(moves);
-  const order = fc.shuffledSubarray([...Array(deck).keys()], { minLength: deck });
-  return fc
-    .tuple(order, fc.nat({ max: 7 }))
-    .map(([picks, way]) => picks.map((pick) => ({ does, place: 0, way, pick })));
 }
 
 /** How many sequences every run tries at most, until one of them came to each clause. */

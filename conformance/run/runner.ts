@@ -23,7 +23,7 @@ import { facilitiesOf, situationOf } from './facilities.ts';
 import { phoneGuard } from './guards/phone-guard.ts';
 import { rotationGuard } from './guards/rotation.ts';
 import { mistypedAbilities } from './known-abilities.ts';
-import { lanesOf, type Planned, workLanes } from './lanes.ts';
+import { type Planned, workLanes } from './lanes.ts';
 import { counts, notReached, untested } from './not-run.ts';
 import { outOfStep } from './out-of-step.ts';
 import { prepare } from './preflight/prepare.ts';
@@ -31,6 +31,7 @@ import { ReadAgain } from './read-again.ts';
 import { planOf } from './resolver.ts';
 import { runCheck } from './run-check.ts';
 import { defaultSeed } from './seed.ts';
+import { timeToExplore } from './time-to-explore.ts';
 import { UnexplainedErrors } from './unexplained-errors.ts';
 import { WaitingOutcomes } from './waiting-outcomes.ts';
 
@@ -246,30 +247,6 @@ export async function runSuite(options: SuiteOptions): Promise<Results> {
     notes: redactor.deep(notes),
   };
   return { ...body, exitCode: exitCode(body) };
-}
-
-/** The part of the time of all checks that do not explore alone. */
-const shareOfLanes = 3;
-
-/** The time to explore per check: those of a lane run one after another, and those that run alone follow the lanes. */
-function timeToExplore(milliseconds: number | undefined, planned: readonly Planned<Check>[]) {
-  const explorers = planned.filter(({ item }) => item.explores !== undefined);
-  const { lanes, alone } = lanesOf(explorers);
-  const whole = sum(alone.map(shareOf)) + (lanes.length > 0 ? shareOfLanes : 0);
-  return (task: Planned<Check>): { milliseconds?: number } => {
-    const { lane, exclusive } = task.plan;
-    const sharing = explorers.filter(({ plan }) => !plan.exclusive && plan.lane === lane).length;
-    const own = exclusive ? shareOf(task) : shareOfLanes / Math.max(1, sharing);
-    return milliseconds === undefined ? {} : { milliseconds: (milliseconds * own) / Math.max(1, whole) };
-  };
-}
-
-function shareOf({ item: { explores } }: Planned<Check>): number {
-  return typeof explores === 'object' ? explores.share : 1;
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, one) => total + one, 0);
 }
 
 function isRow({ row }: Check): boolean {

@@ -6,8 +6,9 @@ import type { CallerState } from '../../preconditions/callers.ts';
 import { type Check, check } from '../../run/define.ts';
 import { call } from '../requests/reads.ts';
 import { type Requests, stillServed } from '../requests/world.ts';
+import type { Step } from '../sequences.ts';
 import { unlessUnclear } from '../unclear.ts';
-import { explore, picked, type Step, type Walk } from '../walk.ts';
+import { explore, picked, type Walk } from '../walk.ts';
 
 const served = 'M-4.1-200' as const;
 

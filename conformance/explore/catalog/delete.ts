@@ -1,7 +1,7 @@
 import { idempotencyKeys } from '../../../generated/calls.ts';
 import type { PayloadOf } from '../../contract/api.ts';
 import { bulkDeletion } from '../../matrices/bulk-deletion.ts';
-import type { Step } from '../walk.ts';
+import type { Step } from '../sequences.ts';
 import { type Item, type Items, present } from './world.ts';
 
 type Body = PayloadOf<'deleteCatalogItems'>;

@@ -6,8 +6,8 @@ import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
 import { lastly } from '../../matrices/lastly.ts';
 import type { RowContext } from '../../matrices/matrix.ts';
+import type { Step } from '../sequences.ts';
 import { judgeError } from '../stated/accepted.ts';
-import type { Step } from '../walk.ts';
 
 /** An item of a sequence. */
 export interface Item extends ItemMarks {

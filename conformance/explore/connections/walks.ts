@@ -4,8 +4,9 @@ import { type RecordId, unknownIdLike } from '../../ground/values/record-id.ts';
 import type { RowContext } from '../../matrices/matrix.ts';
 import { refusedForRecord, sendAbout } from '../../matrices/ownership/foreign.ts';
 import { type Check, check } from '../../run/define.ts';
+import type { Step } from '../sequences.ts';
 import { unlessUnclear } from '../unclear.ts';
-import { explore, type Step, type Walk } from '../walk.ts';
+import { explore, type Walk } from '../walk.ts';
 
 /** The connection of all sequences: how often an authorisation can begin again is not specified. */
 interface Connecting {

@@ -1,4 +1,4 @@
-import type { Step } from '../walk.ts';
+import type { Step } from '../sequences.ts';
 import { chosen, type Invoices, isOpen } from './world.ts';
 
 /** The payer pays an invoice. */

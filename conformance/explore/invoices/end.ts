@@ -3,7 +3,7 @@ import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { lastly } from '../../matrices/lastly.ts';
 import { rest, total } from '../../matrices/occurrences/refunds-so-far.ts';
 import { namesExpiry } from '../../matrices/state/qr-expiry.ts';
-import type { Step } from '../walk.ts';
+import type { Step } from '../sequences.ts';
 import { expectError } from './events.ts';
 import { chosen, type Invoice, type Invoices, open, readAgain, statusOf } from './world.ts';
 

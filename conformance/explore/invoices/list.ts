@@ -3,7 +3,8 @@ import { byWords, judged, single, statuses, windows } from '../../matrices/lists
 import { clauseOf, compared, isOrdered } from '../../matrices/lists/invoice-orders.ts';
 import type { OwnInvoice } from '../../matrices/lists/own-invoices.ts';
 import { recordsOf } from '../../matrices/lists/own-invoices.ts';
-import { picked, type Step } from '../walk.ts';
+import type { Step } from '../sequences.ts';
+import { picked } from '../walk.ts';
 import { chosen, type Invoice, type Invoices, isFound, newest, statusOf } from './world.ts';
 
 /** Lists the invoices of the sequence with filters: those that match are there, and no other. */

@@ -1,6 +1,6 @@
 import { isObject } from '../../ground/values/pointer.ts';
 import { named } from '../../matrices/lists/own-invoices.ts';
-import type { Step } from '../walk.ts';
+import type { Step } from '../sequences.ts';
 import { chosen, type Invoices, newest, readAgain, statusOf } from './world.ts';
 
 /** Another organization asks for an invoice, in the ways in which one can: to it there is none (M §7.1). */

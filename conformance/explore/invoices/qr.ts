@@ -1,8 +1,8 @@
 import { StopCheck } from '../../ground/verdicts/stop.ts';
 import { refuses, send } from '../../matrices/idempotency/key-use.ts';
 import { key, qrInvoice } from '../../matrices/idempotency/keyed-invoices.ts';
+import type { Step } from '../sequences.ts';
 import { judgeError } from '../stated/accepted.ts';
-import type { Step } from '../walk.ts';
 import { holderOf, judgeStatus, keyOf, keys } from './keys.ts';
 import { givesKeyBack, type Invoice, type Invoices, readAgain, statusOf } from './world.ts';
 

@@ -1,5 +1,5 @@
 import type { ClauseId } from '../../../generated/clauses.ts';
-import type { Step } from '../walk.ts';
+import type { Step } from '../sequences.ts';
 import { chosen, type Invoices, readAgain, statusOf } from './world.ts';
 
 /** The clauses about the receipt of an invoice that was not paid, by its status (M §7.8). */

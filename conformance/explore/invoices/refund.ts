@@ -6,7 +6,7 @@ import { arrived } from '../../matrices/arrived.ts';
 import { differentTypes } from '../../matrices/events/object-types.ts';
 import { judgeSums, type RefundsSoFar, rest, total } from '../../matrices/occurrences/refunds-so-far.ts';
 import { askFor, holdsSum, outcomeOf, refundsIn, understood } from '../../matrices/refunding.ts';
-import type { Step } from '../walk.ts';
+import type { Step } from '../sequences.ts';
 import { chosen, type Invoice, type Invoices, readAgain, statusOf } from './world.ts';
 
 /** The sums that a step asks for: parts of the rest, the rest, and more than that. */

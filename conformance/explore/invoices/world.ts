@@ -4,7 +4,7 @@ import { limits } from '../../../generated/limits.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import type { RowContext } from '../../matrices/matrix.ts';
 import type { RefundsSoFar } from '../../matrices/occurrences/refunds-so-far.ts';
-import type { Step } from '../walk.ts';
+import type { Step } from '../sequences.ts';
 
 type Status = StateOf<'Invoice'>;
 

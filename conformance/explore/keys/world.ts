@@ -6,8 +6,9 @@ import { unknownIdLike } from '../../ground/values/record-id.ts';
 import { accepts, type KeyedOperation, type KeyUse, refuses, send } from '../../matrices/idempotency/key-use.ts';
 import { key } from '../../matrices/idempotency/operation-ids.ts';
 import type { RowContext } from '../../matrices/matrix.ts';
+import type { Step } from '../sequences.ts';
 import { unlessUnclear } from '../unclear.ts';
-import type { Step, Walk } from '../walk.ts';
+import type { Walk } from '../walk.ts';
 
 /** A kind of record whose creation has a key that is used once. */
 export interface Keyed {

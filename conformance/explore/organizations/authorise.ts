@@ -1,5 +1,5 @@
 import { sandbox } from '../../../generated/sandbox.ts';
-import type { Step } from '../walk.ts';
+import type { Step } from '../sequences.ts';
 import { chosen, type Organization, type Organizations } from './world.ts';
 
 /** Begins to link the cashier. What a second beginning does to a linked cashier is not specified. */

@@ -6,8 +6,9 @@ import { wrongKeys } from '../../matrices/admission/wrong-keys.ts';
 import type { RowContext } from '../../matrices/matrix.ts';
 import { isRefusal, partnerRequest, unchanged } from '../../matrices/partner-requests.ts';
 import { requestFaults } from '../../run/faults/contract-faults.ts';
+import type { Step } from '../sequences.ts';
 import { unlessUnclear } from '../unclear.ts';
-import { picked, type Step } from '../walk.ts';
+import { picked } from '../walk.ts';
 import { chosen, type Organization, type Organizations } from './world.ts';
 
 const operations = (Object.keys(routes) as OperationId[]).filter((operation) => routes[operation].api === 'partner');

@@ -4,8 +4,8 @@ import { StopCheck } from '../../ground/verdicts/stop.ts';
 import { agreesOnceRead } from '../../matrices/agreement.ts';
 import type { RowContext } from '../../matrices/matrix.ts';
 import { cardFields, inList, singleCard } from '../../matrices/views/organization-rows.ts';
+import type { Step } from '../sequences.ts';
 import { judgeError } from '../stated/accepted.ts';
-import type { Step } from '../walk.ts';
 
 /** How far the cashier of an organization is linked. */
 type Process = 'never begun' | 'begun' | 'number sent' | 'linked';

@@ -2,8 +2,9 @@ import { type CodeId, codes, occurrences } from '../../../generated/catalog.ts';
 import type { ClauseId } from '../../../generated/clauses.ts';
 import { contractLedger } from '../../ground/ledger/ledger.ts';
 import { key } from '../../matrices/idempotency/keyed-invoices.ts';
+import type { Step } from '../sequences.ts';
 import { unlessUnclear } from '../unclear.ts';
-import { picked, type Step } from '../walk.ts';
+import { picked } from '../walk.ts';
 import { unlessInjected } from './outages.ts';
 import type { Outcomes } from './world.ts';
 

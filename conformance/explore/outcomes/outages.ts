@@ -4,8 +4,9 @@ import { type OperationId, routes } from '../../contract/api.ts';
 import { hasUnspecifiedPath } from '../../contract/unspecified-path.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
 import { requestOf } from '../../matrices/admission/merchant-requests.ts';
+import type { Step } from '../sequences.ts';
 import { unlessUnclear } from '../unclear.ts';
-import { picked, type Step } from '../walk.ts';
+import { picked } from '../walk.ts';
 import type { Outcomes } from './world.ts';
 
 /** An operation, and a code of a failure outside the server that it may return. */

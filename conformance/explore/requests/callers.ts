@@ -1,8 +1,9 @@
 import { clausesOfOperations, operationsOf, refused } from '../../matrices/admission/merchant-keys.ts';
 import { wrongKeys } from '../../matrices/admission/wrong-keys.ts';
 import type { RowContext } from '../../matrices/matrix.ts';
+import type { Step } from '../sequences.ts';
 import { unlessUnclear } from '../unclear.ts';
-import { picked, type Step } from '../walk.ts';
+import { picked } from '../walk.ts';
 
 /** Every operation whose 401 a clause states. */
 const guarded = clausesOfOperations.flatMap((clause) =>

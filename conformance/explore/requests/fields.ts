@@ -1,8 +1,9 @@
 import { combinationRows } from '../../run/faults/combination-rows.ts';
 import { fieldRows } from '../../run/faults/field-rows.ts';
 import { type Row, runRow } from '../../run/faults/negatives.ts';
+import type { Step } from '../sequences.ts';
 import { unlessUnclear } from '../unclear.ts';
-import { picked, type Step } from '../walk.ts';
+import { picked } from '../walk.ts';
 import type { Requests } from './world.ts';
 
 /** The beginning of the ids of rows, which no sequence shows. */

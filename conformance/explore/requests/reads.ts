@@ -1,9 +1,10 @@
 import { type OperationId, routes } from '../../contract/api.ts';
 import { hasUnspecifiedPath } from '../../contract/unspecified-path.ts';
 import { requestOf } from '../../matrices/admission/merchant-requests.ts';
+import type { Step } from '../sequences.ts';
 import { judgeError } from '../stated/accepted.ts';
 import { unlessUnclear } from '../unclear.ts';
-import { picked, type Step } from '../walk.ts';
+import { picked } from '../walk.ts';
 import type { Requests } from './world.ts';
 
 const creating: ReadonlySet<OperationId> = new Set<OperationId>([

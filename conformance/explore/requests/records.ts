@@ -5,8 +5,9 @@ import { unknownIdLike } from '../../ground/values/record-id.ts';
 import { namedKind } from '../../matrices/admission/merchant-requests.ts';
 import { refusedForRecord, sendAbout } from '../../matrices/ownership/foreign.ts';
 import { recordOf } from '../../preconditions/named-records.ts';
+import type { Step } from '../sequences.ts';
 import { unlessUnclear } from '../unclear.ts';
-import { picked, type Step } from '../walk.ts';
+import { picked } from '../walk.ts';
 import type { Requests } from './world.ts';
 
 /** The operations that name a record which the suite can create, and the clauses about a record that is not found. */

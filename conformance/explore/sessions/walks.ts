@@ -5,8 +5,9 @@ import type { RowContext } from '../../matrices/matrix.ts';
 import { execute, purchaseOf } from '../../preconditions/purchases.ts';
 import type { SuppliedIdentified, SuppliedSession } from '../../preconditions/qr-refunds.ts';
 import { type Check, check } from '../../run/define.ts';
+import type { Step } from '../sequences.ts';
 import { unlessUnclear } from '../unclear.ts';
-import { explore, type Step, type Walk } from '../walk.ts';
+import { explore, type Walk } from '../walk.ts';
 
 /** A session of a sequence. */
 interface Session {

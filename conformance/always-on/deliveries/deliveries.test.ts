@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Seen } from '../../exchange/http/wire.ts';
+import type { Received } from '../../exchange/webhooks/source.ts';
 import { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { Deliveries } from './deliveries.ts';
 
@@ -18,9 +19,10 @@ function contradictions(...bodies: object[]): string[] {
   );
 }
 
-function arrives(body: object, capture: number, second = 0, inbox = 'main') {
+function arrives(body: object, capture: number, second = 0, more: Partial<Received> = {}) {
   const at = new Date(start + second * 1000);
-  return deliveries.hear({ at, inbox, headers: new Headers(), body: JSON.stringify(body) }, capture);
+  const delivery = { at, inbox: 'main', headers: new Headers(), body: JSON.stringify(body), ...more };
+  return deliveries.hear(delivery, capture);
 }
 
 function invoiceEvent(invoice: object, more: object = {}): object {
@@ -64,6 +66,13 @@ describe('a wrong delivery next to a right one', () => {
       ),
     ).toEqual([]);
   });
+});
+
+it('judges a delivery to an address whose query was lost, whatever the event says', () => {
+  const found = arrives(invoiceEvent({ status: 'paid' }), 4, 0, {
+    queries: { given: '?shop=7&note=', sent: '?shop=7' },
+  });
+  expect(found.filter(({ held }) => !held)).toMatchObject([{ clause: 'M-6-delivered', actual: '?shop=7', capture: 4 }]);
 });
 
 describe('the return to pending after a refused cancel', () => {

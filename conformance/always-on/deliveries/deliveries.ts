@@ -46,7 +46,8 @@ export class Deliveries {
     const one = announced(json, this.#locate);
     if (one === undefined) return [];
     this.#cancels.hear(one, { capture, inbox: delivery.inbox, at: delivery.at.getTime(), json });
-    return this.#judge(one, delivery.inbox).map((finding) => ({ ...finding, event: one.event, capture }));
+    const findings = [...addressed(delivery), ...this.#judge(one, delivery.inbox)];
+    return findings.map((finding) => ({ ...finding, event: one.event, capture }));
   }
 
   /** Findings that depend on the whole run. */
@@ -92,4 +93,12 @@ export class Deliveries {
       ...(status === 'failed' ? [coded('M-3.2-failed-code')] : []),
     ];
   }
+}
+
+/** M §6: events are sent to the merchant's webhook_url, and its query is a part of it. */
+function addressed({ queries }: Received): Omit<DeliveryFinding, 'event' | 'capture'>[] {
+  if (queries === undefined) return [];
+  const { given, sent } = queries;
+  const actual = sent === '' ? 'no query' : sent;
+  return [{ clause: 'M-6-delivered', held: false, at: '', expected: `the query of webhook_url, ${given}`, actual }];
 }

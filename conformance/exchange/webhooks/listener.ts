@@ -7,6 +7,9 @@ import { type DeliverySource, largestDelivery, type Received } from './source.ts
 /** Time limits for head and body of a delivery, so that an unfinished one does not hold a socket for the whole run. */
 const timeLimits = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 1_000 };
 
+/** The query of each address that the suite gives: two parameters, escaped text and an empty value. */
+const givenQuery = '?shop=7&name=caf%C3%A9%20%26%20tea%2F2&note=';
+
 /** Inspects a request before it counts as a delivery. Returns true when it handled the request. */
 type Intercept = (path: string, body: string) => boolean;
 
@@ -17,6 +20,8 @@ export class Listener implements DeliverySource {
   readonly #host: string;
   readonly #below: string;
   readonly #paths = new Map<string, string>();
+  /** Paths without their query, which a server may have lost or changed, of the addresses that the suite gave. */
+  readonly #given = new Map<string, string>();
   readonly #early: Received[] = [];
   #receive: (delivery: Received) => void = (delivery) => this.#early.push(delivery);
   #intercept: Intercept = () => false;
@@ -67,10 +72,16 @@ export class Listener implements DeliverySource {
 
   address(name: string): string {
     const known = [...this.#paths].find(([, owner]) => owner === name)?.[0];
-    const path = known ?? `${this.#below}/${randomBytes(16).toString('hex')}`;
-    this.#paths.set(path, name);
+    const path = known ?? this.#give(name);
     const { port } = this.#server.address() as AddressInfo;
     return `http://${this.#host}:${port}${path}`;
+  }
+
+  #give(name: string): string {
+    const path = `${this.#below}/${randomBytes(16).toString('hex')}`;
+    this.#given.set(path, name);
+    this.#paths.set(`${path}${givenQuery}`, name);
+    return `${path}${givenQuery}`;
   }
 
   knows(name: string): boolean {
@@ -94,13 +105,27 @@ export class Listener implements DeliverySource {
       const path = request.url ?? '';
       const body = Buffer.concat(chunks).toString('utf8');
       if (this.#intercept(path, body)) return response.writeHead(200).end();
-      const inbox = this.#paths.get(path);
+      const [before = '', ...rest] = path.split('?');
+      const inbox = this.#paths.get(path) ?? this.#given.get(before);
       response.writeHead(inbox === undefined ? 404 : 200).end();
       if (inbox === undefined || request.method !== 'POST') return;
-      this.#receive({ at: new Date(), inbox, headers: new Headers(headerPairs(request.rawHeaders)), body });
+      const sent = rest.length === 0 ? '' : `?${rest.join('?')}`;
+      const isChanged = !this.#paths.has(path) && !isSameQuery(sent, givenQuery);
+      this.#receive({
+        at: new Date(),
+        inbox,
+        headers: new Headers(headerPairs(request.rawHeaders)),
+        body,
+        ...(isChanged && { queries: { given: givenQuery, sent } }),
+      });
     });
     request.on('error', () => response.destroy());
   }
+}
+
+/** True for the same names and values in the same order, however they are escaped. */
+function isSameQuery(one: string, other: string): boolean {
+  return `${new URLSearchParams(one)}` === `${new URLSearchParams(other)}`;
 }
 
 function headerPairs(raw: readonly string[]): [string, string][] {

@@ -6,6 +6,8 @@ export interface Received {
   inbox: string;
   headers: Headers;
   body: string;
+  /** The query of the address that the suite gave, and the one of the delivery, when they differ. */
+  queries?: { readonly given: string; readonly sent: string };
 }
 
 /** A source of deliveries: a socket of the suite, a receiver on another machine, or a growing file. */

@@ -1,7 +1,9 @@
+import { sandbox } from '../../generated/sandbox.ts';
 import type { RecordId } from '../ground/values/record-id.ts';
 import type { SuppliedActor } from './actor.ts';
-import { byControl, byFixture, precondition } from './definition.ts';
+import { addControl, byControl, byFixture, precondition } from './definition.ts';
 import { changed, createdByRun, missingIds, missingState, noId, prepared } from './organization-state.ts';
+import { fresh, link } from './partner-organizations.ts';
 
 /** Organizations by the state of their cashiers. */
 export interface CashierSupplies {
@@ -9,7 +11,16 @@ export interface CashierSupplies {
   'cashier.expired': SuppliedActor;
   /** Several active cashiers without a main one, and the id of one of them. */
   'cashier.ambiguous': SuppliedActor & { readonly connection: RecordId };
+  /** The phone of a cashier of another organization of the partner, who can lose the session, and then the link. */
+  'cashier.elsewhere': SuppliedActor & {
+    readonly phone: string;
+    expire(): Promise<void>;
+    unlink(): Promise<void>;
+  };
 }
+
+/** Any other valid number is a cashier (P §8.1); no other check links this one. */
+const phoneElsewhere = String(Number(sandbox.phone_sms_failed.value) + 57);
 
 /** Organizations whose cashier is missing, expired or ambiguous (M §7.3). Each decides which organization acts. */
 export const cashierPreconditions = {
@@ -38,5 +49,33 @@ export const cashierPreconditions = {
     ],
     missing: missingState('cashier.ambiguous', 'No documented call of this contract adds a cashier.'),
     missingFor: missingIds('cashier.ambiguous', 'the id of one of its cashiers'),
+  }),
+
+  'cashier.elsewhere': precondition({
+    actor: true,
+    lane: 'disposable',
+    strategies: [
+      byControl(
+        ['cashier.expire', 'cashier.unlink'],
+        async (setup) => {
+          await setup.disposable({});
+          const other = await fresh(setup);
+          await link(setup, other.id, phoneElsewhere);
+          const subject = { organization_id: other.id };
+          return {
+            credential: setup.actor,
+            phone: phoneElsewhere,
+            expire: async () => void (await setup.control('cashier.expire', subject)),
+            unlink: async () => void (await setup.control('cashier.unlink', subject)),
+          };
+        },
+        createdByRun,
+      ),
+    ],
+    missing: {
+      reason: 'adapter_missing',
+      detail: 'No documented call ends the session of a cashier.',
+      add: addControl,
+    },
   }),
 };

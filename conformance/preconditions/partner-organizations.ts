@@ -63,11 +63,12 @@ function sharedOf<Supply>(create: (setup: SetupContext) => Promise<Supply>) {
   };
 }
 
-/** The three steps that link a cashier. Returns the response to the last one. */
-async function link(setup: SetupContext, id: number): Promise<ReceivedResponse> {
+/** The three steps that link a cashier, by default one that is ready. Returns the response to the last one. */
+export async function link(setup: SetupContext, id: number, cashier_phone?: string): Promise<ReceivedResponse> {
+  const phone = cashier_phone === undefined ? {} : { cashier_phone };
   const steps: [string, () => Promise<ReceivedResponse>][] = [
     ['kaspi-auth/init', () => setup.api.startCashierAuthorisation(id, {})],
-    ['send-phone', () => setup.api.sendCashierPhone(id, setup.run.valid('sendCashierPhone'))],
+    ['send-phone', () => setup.api.sendCashierPhone(id, { ...setup.run.valid('sendCashierPhone'), ...phone })],
   ];
   for (const [step, call] of steps) {
     const response = await call();

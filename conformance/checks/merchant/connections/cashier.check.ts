@@ -1,9 +1,11 @@
 import { unlessInjectedElsewhere } from '../../../exchange/responses/injected-failure.ts';
 import { notRefused } from '../../../exchange/responses/unspecified-responses.ts';
+import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
+import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
 import { countsOwn, createSome, invoicesOf } from './counted-invoices.ts';
 import { onlyErrorAndMessage } from './plain-refusal.ts';
-import { sendAcceptedPhone, sendPhone, started } from './steps.ts';
+import { sendAcceptedPhone, sendPhone, started, withPhone } from './steps.ts';
 
 /** M §7.6b: cashiers who already belong to another organization. */
 export const cashierChecks = [
@@ -66,6 +68,37 @@ export const cashierChecks = [
   }),
 
   check({
+    id: 'connection.cashier.lost-elsewhere',
+    title: 'A cashier whose session in another organization has ended can be confirmed, and one without a link is free',
+    profile: 'connections',
+    clauses: ['M-7.6b-duplicate', 'M-7.6b-duplicate-confirm'],
+    needs: ['cashier.elsewhere', 'connection.new'],
+    cost: { requests: 14, organizations: 2 },
+    async run({ need, api, valid, clause }) {
+      const { id } = need['connection.new'];
+      const { phone, expire, unlink } = need['cashier.elsewhere'];
+      const context = { api, valid };
+      const body = valid('sendConnectionPhone');
+      const asked = (also: object) => sendPhone(context, id, { ...withPhone(body, phone), ...also });
+      await started(context, id);
+      const before = await asked({});
+      // Which organizations have one owner is not specified.
+      if (before.status !== 409 || codeOf(before) !== 'duplicate_cashier_confirm') throw notOneOwner(before);
+      await expire();
+      // Whether an ended session is still a link is not specified; the confirmation is accepted in either case.
+      const expired = await asked({});
+      if (expired.status === 409) clause('M-7.6b-duplicate', expired).status(409).code('duplicate_cashier_confirm');
+      const confirmed = await asked({ confirm_duplicate: true });
+      clause('M-7.6b-duplicate-confirm', confirmed).that(confirmed.accepted, 'any 2xx', String(confirmed.status));
+      await unlink();
+      await started(context, id);
+      const free = await asked({});
+      const asks = free.status === 409 && codeOf(free) === 'duplicate_cashier_confirm';
+      clause('M-7.6b-duplicate', free).that(!asks, 'no duplicate_cashier_confirm', '409 duplicate_cashier_confirm');
+    },
+  }),
+
+  check({
     id: 'connection.cashier.other-provider-organization',
     title: 'A cashier of another provider organization: 409 with error and message',
     profile: 'connections',
@@ -89,4 +122,12 @@ export const cashierChecks = [
 
 function codeOf(response: { at(pointer: string): unknown }): unknown {
   return response.at('/error_code') ?? response.at('/error');
+}
+
+function notOneOwner({ status }: ReceivedResponse): StopCheck {
+  return new StopCheck(
+    'not_tested',
+    'prerequisite_failed',
+    `A cashier of another organization of the partner is not refused (${status}), so they may have two owners.`,
+  );
 }

@@ -2,7 +2,7 @@ import { rightCode } from '../../../contract/cashier-codes.ts';
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
 import { otherPhone } from '../../partner/authorisation/steps.ts';
-import { sendPhone, started } from './steps.ts';
+import { sendPhone, started, withPhone } from './steps.ts';
 
 /** How many invoices the other organization has. The organization that asks has another number. */
 const own = 2;
@@ -53,12 +53,6 @@ export const countedInvoiceChecks = [
     },
   }),
 ];
-
-/** The declared request about a cashier, with another phone. */
-function withPhone(overlay: Readonly<Record<string, unknown>>, phone: string): Record<string, unknown> {
-  const isPhone = (value: unknown) => typeof value === 'string' && /^\+?[78]\d{10}$/.test(value);
-  return Object.fromEntries(Object.entries(overlay).map(([key, value]) => [key, isPhone(value) ? phone : value]));
-}
 
 function stopped(what: string): StopCheck {
   return new StopCheck('not_tested', 'prerequisite_failed', `${what}.`);

@@ -47,3 +47,9 @@ export async function sendAcceptedPhone(context: StepContext, connection: Record
   await started(context, connection);
   notRefused(await sendPhone(context, connection, {}, 'twin'), 'sendConnectionPhone');
 }
+
+/** The fields of a request about a cashier with another phone, in whichever field the target has it. */
+export function withPhone(fields: object, phone: string): Record<string, unknown> {
+  const isPhone = (value: unknown) => typeof value === 'string' && /^\+?[78]\d{10}$/.test(value);
+  return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, isPhone(value) ? phone : value]));
+}

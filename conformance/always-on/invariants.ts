@@ -4,7 +4,6 @@ import type { ClauseId } from '../../generated/clauses.ts';
 import { limits } from '../../generated/limits.ts';
 import { longestWait } from '../contract/longest-wait.ts';
 import type { NamedRecord } from '../contract/records.ts';
-import { EncodedSecrets } from '../exchange/http/encoded-secrets.ts';
 import type { Seen } from '../exchange/http/wire.ts';
 import type { Target } from '../ground/declared-target/target.ts';
 import type { ReceivedResponse } from '../ground/values/evidence.ts';
@@ -70,9 +69,6 @@ export class Invariants {
   readonly #mode: Target['mode'];
   /** Secrets that a response returned, by the clause about them. */
   readonly #issued = new Map<ClauseId, { value: string; exchange: number }[]>();
-  /** The same secrets, found in one pass: almost no response contains one. */
-  readonly #secrets = new EncodedSecrets();
-
   readonly #generated = new GeneratedSecrets();
   readonly #tariffEnds = new TariffEnds();
   readonly #acted = new ActedInvoices();
@@ -97,7 +93,7 @@ export class Invariants {
       ...this.#testOrganizations.judge(seen, records),
       ...throttled(response),
       ...codeForm(response),
-      ...this.#secretsOnce(response),
+      ...this.#secretsOnce(seen),
       ...this.#generated.see(seen),
       ...secondsAgree(response),
     ];
@@ -156,10 +152,9 @@ export class Invariants {
    * P §2.2, P §4: key and webhook secret are shown once; no later response contains them. A run issues hundreds, so a
    * response that contains none of them is one finding for each clause.
    */
-  *#secretsOnce({ text, operation }: ReceivedResponse): Generator<InvariantFinding> {
-    const mayShow = this.#issued.size > 0 && this.#secrets.finds(text);
+  *#secretsOnce({ response: { text, operation }, hasNoSecret = false }: Seen): Generator<InvariantFinding> {
     for (const [clause, issued] of this.#issued) {
-      const shown = mayShow ? issued.filter(({ value }) => text.includes(value)) : [];
+      const shown = hasNoSecret ? [] : issued.filter(({ value }) => text.includes(value));
       const finding = { name: 'secrets-once', clause, at: '' };
       if (shown.length === 0) {
         yield { ...finding, held: true, expected: 'no secret of an earlier response', actual: 'not in the response' };
@@ -179,7 +174,6 @@ export class Invariants {
     const add = (clause: ClauseId, value: unknown) => {
       if (typeof value !== 'string' || value.length < 8) return;
       this.#issued.set(clause, [...(this.#issued.get(clause) ?? []), { value, exchange }]);
-      this.#secrets.add(value, clause, [value]);
     };
     add('P-2.2-key-once', body.key);
     add('P-2.2-secret-once', body.webhook_secret);
@@ -253,11 +247,12 @@ const mostApart = 2;
 
 /** M §7.7: the seconds in the body are those of the header. */
 function secondsAgree(response: ReceivedResponse): InvariantFinding[] {
+  if (response.status !== 429) return [];
   const clause = secondsClauses[String(response.at('/error_code') ?? response.at('/error'))];
   const [header, seconds] = [response.headers.get('retry-after'), response.at('/retry_after_seconds')];
   // A date is one of the clock of the service, which may differ from that of the suite.
   const isComparable = header !== null && /^\d+$/.test(header) && typeof seconds === 'number';
-  if (response.status !== 429 || clause === undefined || !isComparable || isSilentFor(response.operation)) return [];
+  if (clause === undefined || !isComparable || isSilentFor(response.operation)) return [];
   return [
     {
       name: 'retry-after-seconds',

@@ -2,7 +2,7 @@ import type { ClauseId } from '../../generated/clauses.ts';
 import { lifecycles } from '../../generated/lifecycles.ts';
 import { isOperation, type OperationId } from '../contract/api.ts';
 import { Attribution, type Where } from '../contract/attribution.ts';
-import { bundle, resolved } from '../contract/bundle.ts';
+import { bundle, resolved, valueIn } from '../contract/bundle.ts';
 import { responsePointer } from '../contract/response-schema.ts';
 import { type Violation, violations } from '../contract/schema-check.ts';
 import { placesIn, placesTo } from '../contract/schema-places.ts';
@@ -11,7 +11,7 @@ import { refusalCode } from '../exchange/responses/refusal-codes.ts';
 import { contradictedFacet } from '../ground/ledger/facets.ts';
 import { type Ledger, verdictFor } from '../ground/ledger/ledger.ts';
 import { type Interface, ReceivedResponse } from '../ground/values/evidence.ts';
-import { isObject, valueAt } from '../ground/values/pointer.ts';
+import { isObject } from '../ground/values/pointer.ts';
 import { show } from '../ground/values/show.ts';
 import type { Verdict } from '../ground/verdicts/results.ts';
 import { ProvedClauses } from './proved-clauses.ts';
@@ -77,7 +77,7 @@ export class SchemaOracle {
     }
     if (!response.isJson) return this.#notJson(response, { operation, status });
     const json: Finding[] = response.accepted ? this.#proved(jsonClause[response.interface], '', 'JSON') : [];
-    const schema = valueAt(bundle(response.interface), pointer);
+    const schema = valueIn(bundle(response.interface), pointer);
     if (schema === undefined) return json;
     const findings = this.#compare(response, pointer, schema, operation, status);
     const broken = findings.flatMap((finding) => (finding.kind === 'graded' ? [finding.clause] : []));
@@ -107,7 +107,7 @@ export class SchemaOracle {
     { operation, status }: ListedResponse,
   ): boolean {
     const pointer = responsePointer(operation, status);
-    const schema = pointer === undefined ? undefined : valueAt(bundle(api), pointer);
+    const schema = pointer === undefined ? undefined : valueIn(bundle(api), pointer);
     if (pointer === undefined || schema === undefined) return true;
     const response = { status, headers: new Headers(), text: '{}' };
     const request = { method: label, path: '' };
@@ -143,7 +143,7 @@ export class SchemaOracle {
     status: number,
   ): Finding[] {
     const document = bundle(response.interface);
-    const schema = valueAt(document, pointer);
+    const schema = valueIn(document, pointer);
     const place = choice.at === '' ? resolved(document, schema) : undefined;
     const branches = isObject(place) ? (place.anyOf ?? place.oneOf) : undefined;
     if (!Array.isArray(branches)) return [this.#grade(choice, response, schema, operation, status)];

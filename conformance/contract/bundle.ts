@@ -34,15 +34,25 @@ export function contractVersion(interfaceName: Interface): string {
   return String(valueAt(bundle(interfaceName), '/info/version') ?? 'unknown');
 }
 
+const found = new WeakMap<Bundle, Map<string, unknown>>();
+
+/** The value at a JSON Pointer of a document. Looked up once: the same few places are read for every exchange. */
+export function valueIn(document: Bundle, pointer: string): unknown {
+  const values = found.get(document) ?? new Map<string, unknown>();
+  found.set(document, values);
+  if (!values.has(pointer)) values.set(pointer, valueAt(document, pointer));
+  return values.get(pointer);
+}
+
 /** Follows `$ref` to the referenced value. Throws for a reference that does not resolve. */
 export function resolved(document: Bundle, value: unknown): unknown {
-  let found = value;
-  while (isObject(found) && typeof found.$ref === 'string') {
-    const next = valueAt(document, decodeURIComponent(found.$ref.slice(1)));
-    if (next === undefined) throw new Error(`The contract has no value at ${found.$ref}.`);
-    found = next;
+  let target = value;
+  while (isObject(target) && typeof target.$ref === 'string') {
+    const next = valueIn(document, decodeURIComponent(target.$ref.slice(1)));
+    if (next === undefined) throw new Error(`The contract has no value at ${target.$ref}.`);
+    target = next;
   }
-  return found;
+  return target;
 }
 
 /** A parameter of an operation, with its reference resolved. */
@@ -53,8 +63,18 @@ export interface Parameter {
   pointer: string;
 }
 
+const parameters = new WeakMap<Bundle, Map<string, readonly Parameter[]>>();
+
 /** The parameters of the operation at a place of the document (`/paths/~1invoices/get`), those of its path included. */
-export function parametersOf(document: Bundle, operationPointer: string): Parameter[] {
+export function parametersOf(document: Bundle, operationPointer: string): readonly Parameter[] {
+  const known = parameters.get(document) ?? new Map<string, readonly Parameter[]>();
+  parameters.set(document, known);
+  const own = known.get(operationPointer) ?? parametersAt(document, operationPointer);
+  known.set(operationPointer, own);
+  return own;
+}
+
+function parametersAt(document: Bundle, operationPointer: string): Parameter[] {
   const pathPointer = operationPointer.slice(0, operationPointer.lastIndexOf('/'));
   return [pathPointer, operationPointer].flatMap((owner) => {
     const list = valueAt(document, `${owner}/parameters`);

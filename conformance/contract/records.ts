@@ -1,7 +1,7 @@
 import type { ReceivedResponse } from '../ground/values/evidence.ts';
 import { below, isObject, valueAt } from '../ground/values/pointer.ts';
 import { isOperation, routes } from './api.ts';
-import { bundle } from './bundle.ts';
+import { bundle, valueIn } from './bundle.ts';
 import { responsePointer } from './response-schema.ts';
 import { placesIn } from './schema-places.ts';
 
@@ -52,5 +52,5 @@ function described(response: ReceivedResponse): { schema: unknown; body: unknown
   if (operation === undefined || status === undefined || !isOperation(operation) || !response.isJson) return [];
   const pointer = responsePointer(operation, status);
   if (pointer === undefined) return [];
-  return [{ schema: valueAt(bundle(routes[operation].api), pointer), body }];
+  return [{ schema: valueIn(bundle(routes[operation].api), pointer), body }];
 }

@@ -1,12 +1,12 @@
-import { isObject, valueAt } from '../ground/values/pointer.ts';
+import { isObject } from '../ground/values/pointer.ts';
 import { operationPointer } from './address.ts';
 import { type OperationId, routes } from './api.ts';
-import { bundle } from './bundle.ts';
+import { bundle, valueIn } from './bundle.ts';
 
 /** The JSON Pointer of a response's schema in the bundle; undefined when the operation has no such status. */
 export function responsePointer(operation: OperationId, status: number): string | undefined {
   const pointer = `${operationPointer(operation)}/responses/${status}`;
-  const response = valueAt(bundle(routes[operation].api), pointer);
+  const response = valueIn(bundle(routes[operation].api), pointer);
   if (!isObject(response)) return undefined;
   const target = typeof response.$ref === 'string' ? response.$ref.slice(1) : pointer;
   return `${target}/content/application~1json/schema`;

@@ -1,11 +1,11 @@
 import type { ClauseId } from '../../../generated/clauses.ts';
 import { isOperation, routes } from '../../contract/api.ts';
-import { bundle } from '../../contract/bundle.ts';
+import { bundle, valueIn } from '../../contract/bundle.ts';
 import type { NamedRecord } from '../../contract/records.ts';
 import { isNone, isSameValue } from '../../contract/same-value.ts';
 import type { Seen } from '../../exchange/http/wire.ts';
 import type { Announced } from '../../exchange/webhooks/delivery.ts';
-import { below, isObject, valueAt } from '../../ground/values/pointer.ts';
+import { below, isObject } from '../../ground/values/pointer.ts';
 import { show } from '../../ground/values/show.ts';
 import { type KeptFields, type RecordKind, sentFields, viewsInEvents, viewsInResponses } from './kept-fields.ts';
 
@@ -138,7 +138,7 @@ const components: Readonly<Record<RecordKind, string>> = {
 
 function isSame(kind: RecordKind, field: string, one: unknown, other: unknown): boolean {
   const document = bundle(kind === 'organization' ? 'partner' : 'merchant');
-  const schema = valueAt(document, `/components/schemas/${components[kind]}/properties/${field}`);
+  const schema = valueIn(document, `/components/schemas/${components[kind]}/properties/${field}`);
   return isSameValue(schema, plain(one), plain(other));
 }
 

@@ -49,10 +49,6 @@ export class EncodedSecrets {
     }
   }
 
-  finds(text: string): boolean {
-    return this.#next(text, 0) !== undefined;
-  }
-
   /** The text with the mark in place of every encoded secret. */
   redact(text: string): string {
     let found = this.#next(text, 0);

@@ -60,12 +60,15 @@ export class Redactor {
   #pattern: RegExp | undefined;
   /** Short texts without a secret among those known so far: most headers are the same in every message. */
   readonly #harmless = new Set<string>();
+  /** The last longer text without a secret: the body of a response is asked about for its record and for its judgement. */
+  #last = '';
 
   /** Adds a secret with the name of the shell variable that carries it in a script. */
   add(variable: string, value: string): void {
     if (value.length < tooShort || this.#known.has(value)) return;
     this.#known.add(value);
     this.#harmless.clear();
+    this.#last = '';
     const mark = secretMark(variable, value);
     const forms = formsOf(value);
     this.#encoded.add(value, mark, forms);
@@ -83,13 +86,18 @@ export class Redactor {
 
   /** Replaces every secret by its mark. A text that hides one by escapes is returned unescaped. */
   text(text: string): string {
-    if (this.#harmless.has(text)) return text;
+    if (text === this.#last || this.#harmless.has(text)) return text;
     const redacted = this.#redact(text);
     const plain = unescaped(redacted);
     const found = plain === redacted ? plain : this.#redact(plain);
     const shown = found === plain ? redacted : found;
-    if (shown === text && text.length <= longestHeader && this.#harmless.size < mostHarmless) this.#harmless.add(text);
+    if (shown === text) this.#remember(text);
     return shown;
+  }
+
+  #remember(text: string): void {
+    if (text.length > longestHeader) this.#last = text;
+    else if (this.#harmless.size < mostHarmless) this.#harmless.add(text);
   }
 
   #redact(text: string): string {

@@ -30,6 +30,8 @@ export interface Seen {
   query?: Readonly<Record<string, unknown>> | undefined;
   /** Number of the last exchange that was sent before this response arrived. Higher numbers started later. */
   lastSent: number;
+  /** True when the text of the response contains no secret of the run, declared or issued, in any form. */
+  hasNoSecret?: boolean;
 }
 
 /** A request that is ready to be sent. */
@@ -186,18 +188,20 @@ export class Wire {
       // The value as sent, so that a script finds it.
       body: invoice === undefined ? response.body : { invoice },
     });
-    for (const oracle of this.#oracles) {
-      oracle({
-        check: outgoing.check,
-        response,
-        operation,
-        credential,
-        requestBody,
-        path: outgoing.parts.path,
-        query: outgoing.parts.query,
-        lastSent,
-      });
-    }
+    const { path: values, query } = outgoing.parts;
+    const hasNoSecret = !this.redactor.finds(response.text);
+    const seen: Seen = {
+      check: outgoing.check,
+      response,
+      operation,
+      credential,
+      requestBody,
+      path: values,
+      query,
+      lastSent,
+      hasNoSecret,
+    };
+    for (const oracle of this.#oracles) oracle(seen);
     // Overlapping requests can be lost together. The next single request shows whether the target still responds.
     if (outgoing.gate === undefined) this.#watchHealth(response);
     return response;

@@ -1,3 +1,4 @@
+import { freshSecret } from '../../../exchange/requests/fresh-secret.ts';
 import { everyValue } from '../../../ground/values/pointer.ts';
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
@@ -59,7 +60,7 @@ export const issueChecks = [
       const { id } = need['partner.org.linked'];
       const body = { webhook_url: valid('issueApiKey').webhook_url, name: unique('key') };
       const first = await api.issueApiKey(id, body, { purpose: 'twin' });
-      const repeat = await api.issueApiKey(id, { ...body, webhook_secret: unique('secret') });
+      const repeat = await api.issueApiKey(id, { ...body, webhook_secret: freshSecret() });
       clause('P-4-key-secret-optional', repeat).status([200, 201]);
       clause('P-4-key-repeat', repeat).at('/regenerated').toBe(true);
       const keys = [first.string('/key'), repeat.at('/key')];

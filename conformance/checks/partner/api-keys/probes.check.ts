@@ -1,3 +1,4 @@
+import { freshSecret } from '../../../exchange/requests/fresh-secret.ts';
 import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
@@ -53,7 +54,7 @@ export const keyProbes = [
       });
 
       await linkCashier(api, id);
-      const secret = unique('secret');
+      const secret = freshSecret();
       const first = await api.issueApiKey(id, { webhook_url, name: unique('first'), webhook_secret: secret });
       observe('Which status does an issued key have?', String(first.status), {
         clause: 'P-4-key-status',

@@ -1,3 +1,4 @@
+import { freshSecret } from '../../../exchange/requests/fresh-secret.ts';
 import type { Delivery } from '../../../exchange/webhooks/delivery.ts';
 import type { ArmedWait } from '../../../exchange/webhooks/inbox.ts';
 import { isSignedBy, schemeOf } from '../../../exchange/webhooks/signature.ts';
@@ -16,7 +17,7 @@ export const secretChecks = [
     clauses: ['P-4-key-secret-signs'],
     needs: ['linked.merchant_key', 'webhook.inbox', 'invoice.open', 'partner.org.fresh'],
     cost: { requests: 9, invoices: 2, organizations: 1 },
-    async run({ need, api, valid, clause, unique }) {
+    async run({ need, api, valid, clause }) {
       // The scheme is not specified: the event of a key with a generated secret shows it.
       const generated = need['linked.merchant_key'].issued.string('/webhook_secret');
       const known = await simulatedError({ need, api });
@@ -26,7 +27,7 @@ export const secretChecks = [
       const { id: organization } = need['partner.org.fresh'];
       await linkCashier(api, organization);
       const inbox = need['webhook.inbox'];
-      const webhook_secret = unique('secret');
+      const webhook_secret = freshSecret();
       const body = { ...valid('issueApiKey'), webhook_url: inbox.url, webhook_secret };
       const value = (await api.issueApiKey(organization, body, { purpose: 'setup' })).string('/key');
       const merchant = api.as({ interface: 'merchant', name: 'own-secret', value, organization });
@@ -63,13 +64,13 @@ export const secretChecks = [
       const named = { ...valid('issueApiKey'), name: unique('key') };
       const replaced = await api.issueApiKey(
         organization,
-        { ...named, webhook_url: former.url, webhook_secret: unique('former') },
+        { ...named, webhook_url: former.url, webhook_secret: freshSecret() },
         { purpose: 'setup' },
       );
       const owner = { interface: 'merchant', organization } as const;
       const before = api.as({ ...owner, name: 'former', value: replaced.string('/key') });
       const older = (await before.createInvoice(valid('createInvoice'), { purpose: 'setup' })).integer('/id');
-      const webhook_secret = unique('next');
+      const webhook_secret = freshSecret();
       const body = { ...named, webhook_url: next.url, webhook_secret };
       const issued = await api.issueApiKey(organization, body, { purpose: 'setup' });
       const merchant = api.as({ ...owner, name: 'replaced', value: issued.string('/key') });

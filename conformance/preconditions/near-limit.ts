@@ -13,30 +13,37 @@ export interface SuppliedLimit extends SuppliedActor {
 
 /** A limit that the control adapter preloads. */
 export interface SuppliedNearLimit extends SuppliedLimit {
-  /** Preloads the counter again, for the next requests of the check. */
-  again(left: number): Promise<void>;
+  /**
+   * Preloads the counter again, for the next requests of the check.
+   * @param max the number of the limit, where the specification gives several
+   * @returns true when the adapter confirms that it counted by this number
+   */
+  again(left: number, max?: number): Promise<boolean>;
 }
 
 /**
  * Brings a counter near its limit, by the number that the specification gives where the suite knows it: an adapter that
  * counts by the number of the server would move with a wrong one. Most tests lift the limits of a minute, so those are
  * brought near by what is left of them.
- * @returns how many requests remain, if the adapter says it
+ * @param stated the number of the limit, where the specification gives several
+ * @returns how many requests remain, if the adapter says it, and whether it counted by the number of the specification
  */
 export async function preload(
   setup: SetupContext,
   subject: Subject,
   limit: LimitId,
   left: number,
-): Promise<number | undefined> {
-  const { max, window, api }: { max?: unknown; window?: number; api: string } = limits[limit];
+  stated?: number,
+): Promise<{ left: number | undefined; isExact: boolean }> {
+  const { window, api, ...limited }: { max?: unknown; window?: number; api: string } = limits[limit];
+  const max = stated ?? limited.max;
   const isLifted = window !== undefined && window <= 60 && !setup.run.target.limits.enforced;
   const isKnown = typeof max === 'number' && api === 'merchant' && !isLifted;
   const used = isKnown ? max - left : undefined;
   const done = await setup.control('limit.preload', subject, { limit, left, ...(isKnown && { used }) });
-  if (isKnown && done.at('/evidence/used') === used) return left;
+  if (isKnown && done.at('/evidence/used') === used) return { left, isExact: true };
   const remaining = done.at('/evidence/left');
-  return typeof remaining === 'number' ? remaining : undefined;
+  return { left: typeof remaining === 'number' ? remaining : undefined, isExact: false };
 }
 
 /** The number of requests that an adapter leaves. @throws StopCheck when it does not say the number */
@@ -62,13 +69,15 @@ export function nearLimit(parameter: string): Precondition<SuppliedNearLimit> {
   const production = ofProduction.has(limit);
   const near = async (setup: SetupContext, credential: Credential): Promise<SuppliedNearLimit> => {
     const subject = ofPartner ? { organization_id: setup.organization() } : setup.owner();
-    const again = (next: number) => preload(setup, { ...subject, limit }, limit, next);
-    const done = await again(Number(left ?? 0));
+    const again = (next: number, max?: number) => preload(setup, { ...subject, limit }, limit, next, max);
+    const { left: done } = await again(Number(left ?? 0));
     return {
       credential,
       left: left === undefined ? 0 : known(limit, done),
-      again: async (next) => {
-        if (known(limit, await again(next)) !== next) throw notExactly(limit, next);
+      again: async (next, max) => {
+        const preloaded = await again(next, max);
+        if (known(limit, preloaded.left) !== next) throw notExactly(limit, next);
+        return preloaded.isExact;
       },
     };
   };

@@ -171,7 +171,8 @@ export const subscriptionPreconditions = {
           const { id } = await made(setup);
           const body = await subscriptionForm(setup);
           const limit = 'sandbox_subscriptions';
-          const left = known(limit, await preload(setup, { limit }, limit, 1));
+          const { left: done } = await preload(setup, { limit }, limit, 1);
+          const left = known(limit, done);
           return { credential: setup.actor, id, body, other, left };
         },
         ({ onboards }) => onboards,

@@ -34,13 +34,15 @@ const higherTariff: GradedCell = {
   wants: 'tariff.tiers',
   requests: 2,
   run: async (context) => {
-    const [[lower] = [''], [higher, max] = ['', 0]] = tiers;
+    const [[lower, included] = ['', 0], [higher, max] = ['', 0]] = tiers;
     await context.need['tariff.tiers']?.subscribe(lower);
-    await refusal(context);
+    const isExact = await suppliedLimit(context, limit).again(0, included);
+    const refused = await create(context);
+    if (!isDaily(refused)) throw unclear(refused);
     await context.need['tariff.tiers']?.subscribe(higher);
     const response = await create(context);
-    // The adapter may have counted more than the limit, so that the next one is reached, too.
-    if (isDaily(response) && !(Number(response.at('/meta/used')) < max)) throw unclear(response);
+    // Another adapter may have counted more than the limit, so that the next one is reached, too.
+    if (!isExact && isDaily(response) && !(Number(response.at('/meta/used')) < max)) throw unclear(response);
     context.clause('M-7.6-tariff-upgrade', response).status(201);
   },
 };

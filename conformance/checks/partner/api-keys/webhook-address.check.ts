@@ -13,6 +13,7 @@ const privateHosts = [
   '172.31.255.254',
   '192.168.0.1',
   '192.168.255.254',
+  '10.0.0.1:8443',
 ] as const;
 /** A unique local address (RFC 4193), and a private IPv4 address in its IPv6 form (RFC 4291). */
 const privateIpv6Hosts = ['[fd00::1]', '[::ffff:10.0.0.1]'] as const;
@@ -20,11 +21,17 @@ const loopbackHosts = ['127.0.0.1', '[::1]'] as const;
 /** Link-local addresses, where cloud providers serve machine credentials. */
 const linkLocalHosts = ['169.254.169.254'] as const;
 
-/** What M §6 refuses an organization before its approval in production, with the code of the refusal, if it has one. */
+/**
+ * What M §6 refuses an organization before its approval in production, with the code of the refusal, if it has one. A
+ * host stays the same host with a port and in capital letters.
+ */
 const unapprovedAddresses = [
   ['M-6-url-ip', 'https://203.0.113.10/webhook', 'webhook_url_requires_domain'],
   ['M-6-url-ip', 'https://[2606:4700:4700::1111]/webhook', 'webhook_url_requires_domain'],
+  ['M-6-url-ip', 'https://203.0.113.10:8443/webhook', 'webhook_url_requires_domain'],
   ['M-6-url-tunnel', 'https://example.ngrok.io/webhook', 'webhook_url_tunnel_forbidden'],
+  ['M-6-url-tunnel', 'https://example.ngrok.io:8443/webhook?of=orders', 'webhook_url_tunnel_forbidden'],
+  ['M-6-url-tunnel', 'https://EXAMPLE.NGROK.IO/webhook', 'webhook_url_tunnel_forbidden'],
   ['M-6-url-https', publicAddress.replace(/^https:/, 'http:'), undefined],
 ] as const;
 
@@ -37,7 +44,7 @@ export const webhookAddressChecks = [
     clauses: ['P-4-webhook-private', 'P-4-webhook-private-ipv6'],
     needs: ['partner.org.linked'],
     wants: ['partner.org.idle'],
-    cost: { requests: 11 },
+    cost: { requests: 12 },
     async run({ need, api, valid, clause }) {
       const { id } = need['partner.org.linked'];
       const body = { ...valid('issueApiKey'), webhook_url: publicAddress };
@@ -92,7 +99,7 @@ export const webhookAddressChecks = [
     profile: 'partner',
     clauses: ['M-6-url-ip', 'M-6-url-tunnel', 'M-6-url-https'],
     needs: ['partner.production'],
-    cost: { requests: 10, organizations: 1 },
+    cost: { requests: 1 + 2 * unapprovedAddresses.length, organizations: 1 },
     async run({ need, api: own, valid, clause }) {
       const { credential, id } = need['partner.production'];
       const api = own.as(credential);

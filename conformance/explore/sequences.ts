@@ -38,6 +38,6 @@ export function shuffledDeck(fc: FastCheck, { moves }: Pick<Moves, 'moves'>, dec
   const [does = ''] = Object.keys(moves);
   const order = fc.shuffledSubarray([...Array(deck).keys()], { minLength: deck });
   return fc
-    .tuple(order, fc.nat({ max: 7 }))
+    .tuple(order, fc.nat({ max: 0xf_ff_ff }))
     .map(([picks, way]) => picks.map((pick) => ({ does, place: 0, way, pick })));
 }

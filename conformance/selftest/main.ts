@@ -59,6 +59,7 @@ async function campaign(flags: Flags): Promise<number> {
     ...(combinations !== undefined && { combinations }),
     ...(generated !== undefined && { generated }),
     ...(flags.onlyExplore !== undefined && { exploring: flags.onlyExplore }),
+    cells: flags.cells,
     ...(flags.data !== undefined && { data: flags.data }),
   });
   let conditions = conditionsWith(await reachOfChecks({ exact: !filtered && !flags.list }));

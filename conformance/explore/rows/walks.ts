@@ -1,5 +1,6 @@
 import type { RowContext } from '../../matrices/matrix.ts';
 import { type Check, check, type Exploring } from '../../run/define.ts';
+import { limitRows } from '../limits/rows.ts';
 import { acceptedRows } from '../stated/accepted.ts';
 import { laterRows } from '../stated/later.ts';
 import { refusalRows } from '../stated/refusals.ts';
@@ -10,10 +11,18 @@ const clauses = ['M-4.1-200'] as const;
 /** Of the cells that no run tries by default, one in so many. */
 const leftOut = 4;
 
+/** A row; where it is a sequence of its own, one that the number chooses. */
+type Dealt = (way: number) => Check;
+
+const ofClauses: readonly Dealt[] = [
+  ...[...refusalRows, ...laterRows, ...acceptedRows].map((row) => () => row),
+  ...limitRows,
+];
+
 /** Tries the cells of a row: those of every run, and some of those that the pruning leaves out. */
-function tries(exploring: Exploring, rows: readonly Check[]): Walk<RowContext>['moves'][string] {
+function tries(exploring: Exploring, rows: readonly Dealt[]): Walk<RowContext>['moves'][string] {
   return async (_, { pick, way }) => {
-    const row = rows[pick];
+    const row = rows[pick]?.(way);
     if (row === undefined) return undefined;
     const cells = row.row?.cells ?? [];
     const chosen = cells.filter(({ isLeftOut }, i) => isLeftOut !== true || (i + way) % leftOut === 0);
@@ -23,9 +32,16 @@ function tries(exploring: Exploring, rows: readonly Check[]): Walk<RowContext>['
   };
 }
 
-function walkOf(exploring: Exploring, alone: boolean): Walk<RowContext> {
-  const all = [...exploring.rows, ...refusalRows, ...laterRows, ...acceptedRows];
-  const rows = all.filter((row) => exploring.isAlone(row) === alone);
+/** Whose rows the sequences try, and whether those that change what all others depend on. */
+interface Kind {
+  readonly of: 'matrices' | 'clauses';
+  readonly alone: boolean;
+  readonly share: number;
+}
+
+function walkOf(exploring: Exploring, { of, alone }: Kind): Walk<RowContext> {
+  const all: readonly Dealt[] = of === 'matrices' ? exploring.rows.map((row) => () => row) : ofClauses;
+  const rows = all.filter((row) => exploring.isAlone(row(0)) === alone);
   return {
     begin: async (context) => context,
     moves: { row: tries(exploring, rows) },
@@ -37,7 +53,7 @@ function walkOf(exploring: Exploring, alone: boolean): Walk<RowContext> {
 }
 
 /** The rows in any order, each with preconditions of its own: what one leaves behind, another finds. */
-function walkIn(id: string, title: string, { alone, share }: { alone: boolean; share: number }): Check {
+function walkIn(id: string, title: string, kind: Kind): Check {
   return check({
     id,
     title,
@@ -45,18 +61,30 @@ function walkIn(id: string, title: string, { alone, share }: { alone: boolean; s
     clauses,
     needs: [],
     cost: { requests: 0 },
-    explores: { share },
-    run: ({ exploring }) => explore({ exploring, clauses }, walkOf(exploring, alone)),
+    explores: { share: kind.share },
+    run: ({ exploring }) => explore({ exploring, clauses }, walkOf(exploring, kind)),
   });
 }
 
 /** All rows in any order. Those that change the clock or a counter of the whole target follow, as in every run. */
 export const rowWalks: Check[] = [
-  walkIn('explore.rows', 'Whatever the order of the rows of all matrices and clauses, each of them holds', {
+  walkIn('explore.clauses', 'Whatever the order of valid requests and of causes of each code, each has its outcome', {
+    of: 'clauses',
     alone: false,
-    share: 6,
+    share: 3,
+  }),
+  walkIn('explore.rows', 'Whatever the order of the rows of all matrices, each of them holds', {
+    of: 'matrices',
+    alone: false,
+    share: 4,
+  }),
+  walkIn('explore.clauses-alone', 'The same for causes that change the clock or a counter of the whole target', {
+    of: 'clauses',
+    alone: true,
+    share: 1,
   }),
   walkIn('explore.rows-alone', 'The same for rows that change the clock or a counter of the whole target', {
+    of: 'matrices',
     alone: true,
     share: 1,
   }),

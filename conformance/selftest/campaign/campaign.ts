@@ -105,12 +105,13 @@ function declaredMutants(conditions: Conditions): Work[] {
   }));
 }
 
-function permittedServers({ reach, full, seed, combinations: count, exploring }: Conditions): Work[] {
+function permittedServers(conditions: Conditions): Work[] {
+  const { reach, full, seed, combinations: count, exploring } = conditions;
   const all = permittedVariations();
   const exploration = exploring === undefined ? undefined : { milliseconds: exploring };
   const alone = all.map((variation): Work => {
     const { id, at, fault } = variation;
-    const checks = () => (exploration ? explorers : full ? allChecks : checksForVariation(variation, reach));
+    const checks = () => (exploration ? explorers(conditions) : full ? allChecks : checksForVariation(variation, reach));
     return {
       kind: 'variation',
       id,
@@ -124,14 +125,15 @@ function permittedServers({ reach, full, seed, combinations: count, exploring }:
   const together = combinations(all, seed, count).map((combination, i): Work => {
     const { id, members } = combination;
     const some = () => (full || i < wholeRuns ? allChecks : checksForCombination(combination, reach));
-    const checks = () => (exploration ? explorers : some());
+    const checks = () => (exploration ? explorers(conditions) : some());
     const at = members.map((member) => member.id).join(' + ');
     return { kind: 'combination', id, at, judge: () => judgePermitted(combined(members), checks(), { exploration }) };
   });
   return [...alone, ...together];
 }
 
-function fromContract({ reach, seed, generated: count, exploring }: Conditions): Work[] {
+function fromContract(conditions: Conditions): Work[] {
+  const { reach, seed, generated: count, exploring } = conditions;
   const all = generatedMutants(reach);
   const drawn = <T>(list: readonly T[]): readonly T[] =>
     count === undefined || count >= list.length ? list : new SeededRandom(seed).shuffled(list).slice(0, count);
@@ -153,7 +155,7 @@ function fromContract({ reach, seed, generated: count, exploring }: Conditions):
       judge: () =>
         judgePermitted(
           { variations: {}, mutations, wireVariations: [], because: 'no clause states these facets' },
-          exploring === undefined ? named(checks) : explorers,
+          exploring === undefined ? named(checks) : explorers(conditions),
           exploring === undefined ? {} : { exploration: { milliseconds: exploring } },
         ),
     }),

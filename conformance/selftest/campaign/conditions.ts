@@ -17,6 +17,8 @@ export interface Conditions {
   generated?: number;
   /** How long random sequences alone try to find each declared mutant, in milliseconds; all other checks are off. */
   exploring?: number;
+  /** False to explore without the cells of the matrices. */
+  cells?: boolean;
   /** Nothing but the mechanical mutants of the plan: each with the checks near to it, or packs of them with the others. */
   systematic?: { packs?: readonly (readonly string[])[] };
   /** Address of a PostgreSQL database; the servers keep their data in others next to it. */

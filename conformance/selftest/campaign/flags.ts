@@ -21,6 +21,7 @@ export interface Flags {
   full: boolean;
   choose: boolean;
   onlyExplore?: number;
+  cells: boolean;
   sample?: number;
   compare?: string;
   data?: string;
@@ -45,7 +46,8 @@ Examples:
   $ npm run prove -- --data postgres://prove@localhost/prove --file refunds
       the same in a PostgreSQL server that is there; its user may create databases, which are dropped afterwards
   $ npm run prove -- --only-explore 60s --kind mutant --sample 60
-      how many of 60 mutants random sequences find by themselves, with every other check off, in a minute each
+      how many of 60 mutants random sequences find by themselves, with every other check off, in a minute each;
+      with --no-cells, how many without the cells of the matrices
   $ npm run prove -- --systematic
       every mechanical change of the domain and the handlers; goes on where an interrupted run ended
   $ npm run prove -- --systematic --sample 400
@@ -72,6 +74,7 @@ export function program(): Command {
     .option('--combinations <n>', 'how many combinations; by default every variation is in one', readNumber)
     .option('--generated <n>', 'how many of the mutants made from the contract; by default all', readNumber)
     .option('--only-explore <time>', 'let random sequences alone try to find each mutant, for this time', readDuration)
+    .option('--no-cells', 'with --only-explore, leave out the cells of the matrices, which are drawn as steps')
     .option('--sample <n>', 'how many of the chosen subjects, drawn by the seed', readNumber)
     .option('--systematic', 'try the mechanical mutants of the server instead', false)
     .option('--write', 'publish the numbers of --systematic in conformance/selftest/mechanical/adequacy.json', false)

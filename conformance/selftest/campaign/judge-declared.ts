@@ -13,7 +13,9 @@ import { judgeExplored, judgeMutant } from './judge-mutant.ts';
 /** How long random sequences look for a mutant that needs many of them, on a loaded machine, in milliseconds. */
 const longEnough = 120_000;
 
-export const explorers = allChecks.filter(({ explores }) => explores !== undefined);
+export function explorers({ cells = true }: Pick<Conditions, 'cells'>): Check[] {
+  return allChecks.filter(({ id, explores }) => explores !== undefined && (cells || !/^explore\.rows/.test(id)));
+}
 
 /** The verdict needs a contradiction, and not its shortest sequence. */
 const keepsLong = true;
@@ -30,7 +32,7 @@ export async function judgeDeclared(mutant: Mutant, conditions: Conditions, wait
     return judgeMutant({ clause, sampled, ...(broad && { broad }) }, run);
   };
   try {
-    if (exploring !== undefined) return judgeExplored(await explored(mutant, exploring, waits));
+    if (exploring !== undefined) return judgeExplored(await explored(mutant, conditions, exploring, waits));
     if (explores !== undefined) {
       const checks = allChecks.filter(({ id }) => id === explores);
       return await judgedBy({ checks, sampled: noSample }, { exploration: { milliseconds: longEnough, keepsLong } });
@@ -68,8 +70,8 @@ function runMutant(
   });
 }
 
-function explored(mutant: Mutant, milliseconds: number, waits: Waits): Promise<ServerRun> {
-  return runMutant(mutant, explorers, {
+function explored(mutant: Mutant, conditions: Conditions, milliseconds: number, waits: Waits): Promise<ServerRun> {
+  return runMutant(mutant, explorers(conditions), {
     waits,
     exploration: { milliseconds, keepsLong },
     isEnough: (result) => result.explored?.found !== undefined,

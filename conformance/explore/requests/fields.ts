@@ -9,7 +9,8 @@ import type { Requests } from './world.ts';
 /** The beginning of the ids of rows, which no sequence shows. */
 const prefix = { with_catalog: 'catalog', without_catalog: 'plain' };
 
-const rows: readonly Row[] = [
+/** Every stated fault of a request. */
+export const faultRows: readonly Row[] = [
   ...fieldRows('createInvoice', ({ pointer, name }) =>
     pointer.startsWith('/cart_items') || name === 'discount_percentage'
       ? { prefix: 'cart', cart: 'with_discount' }
@@ -25,7 +26,7 @@ const rows: readonly Row[] = [
 /** Sends a valid request with one fault: a value that contradicts a stated facet, or fields that do not go together. */
 export async function sendFault({ context, ofCatalog }: Requests, { pick }: Step): Promise<string | undefined> {
   const [row, left] = picked(
-    rows.filter(({ negative: { cart, on } }) => (cart !== undefined) === ofCatalog && (on === undefined || !ofCatalog)),
+    faultRows.filter(({ negative: { cart, on } }) => (cart !== undefined) === ofCatalog && (on === undefined || !ofCatalog)),
     pick,
   );
   if (row === undefined) return undefined;

@@ -1,8 +1,12 @@
 import type { RowContext } from '../../matrices/matrix.ts';
 import { type Check, check, type Exploring } from '../../run/define.ts';
+import { negatives } from '../../run/faults/negatives.ts';
+import { boundRows } from '../bounds/rows.ts';
+import { endRows } from '../ends/rows.ts';
 import { limitRows } from '../limits/rows.ts';
+import { faultRows } from '../requests/fields.ts';
 import { acceptedRows } from '../stated/accepted.ts';
-import { laterRows } from '../stated/later.ts';
+
 import { refusalRows } from '../stated/refusals.ts';
 import { explore, type Walk } from '../walk.ts';
 
@@ -14,8 +18,11 @@ const leftOut = 4;
 /** A row; where it is a sequence of its own, one that the number chooses. */
 type Dealt = (way: number) => Check;
 
+/** One fault of a request. Their ids are those of checks, so they get others. */
+const faultChecks = negatives(faultRows).map((row) => ({ ...row, id: `explore.fault.${row.id.replaceAll('.', '-')}` }));
+
 const ofClauses: readonly Dealt[] = [
-  ...[...refusalRows, ...laterRows, ...acceptedRows].map((row) => () => row),
+  ...[...refusalRows, ...endRows, ...boundRows, ...faultChecks, ...acceptedRows].map((row) => () => row),
   ...limitRows,
 ];
 

@@ -2,6 +2,7 @@ import { idempotencyKeys } from '../../../generated/calls.ts';
 import type { PayloadOf } from '../../contract/api.ts';
 import { bulkDeletion } from '../../matrices/bulk-deletion.ts';
 import type { Step } from '../sequences.ts';
+import { judgeParts } from '../stated/parts.ts';
 import { type Item, type Items, present } from './world.ts';
 
 type Body = PayloadOf<'deleteCatalogItems'>;
@@ -77,6 +78,7 @@ export async function removeNothing(world: Items, step: Step): Promise<string | 
   const response = await bulkDeletion(context, { ...scopeOf(item, true), ...more });
   if (isDry) context.clause('M-4.7-dry-run', response).succeeds();
   else context.clause('M-4.7-mismatch', response).status(409).code('catalog_bulk_delete_mismatch');
+  judgeParts(context, 'deleteCatalogItems', 'catalog_bulk_delete_mismatch', response);
   world.stays = isDry ? 'M-4.7-dry-run-nothing' : 'M-4.7-mismatch-nothing';
   return isDry ? `scout the deletion of ${item.says}` : `delete ${item.says}, expecting two`;
 }

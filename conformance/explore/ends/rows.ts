@@ -49,7 +49,9 @@ async function judge(context: RowContext, end: End): Promise<void> {
     const places = placesOf(last, code?.id ?? '');
     // What a list of refunds shows of a code is not specified: the event has it (M §7.5).
     if (cause.subject !== 'Refund') {
-      clause(id, last).status(200).that(places.length > 0, `${code?.id} in the record`, shapeOf(last.body));
+      clause(id, last)
+        .status(200)
+        .that(places.length > 0, `${code?.id} in the record`, shapeOf(last.body));
     }
   }
   if (event !== undefined) await announced(context, end, { ...begun, shown: last, since });

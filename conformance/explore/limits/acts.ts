@@ -23,7 +23,9 @@ interface Stated {
   readonly scope?: string;
 }
 
-const organization = ({ need }: RowContext) => need['partner.org.linked']?.id ?? unknownId;
+function organization({ need }: RowContext): number {
+  return need['partner.org.linked']?.id ?? unknownId;
+}
 
 const requests = {
   merchant: [

@@ -1,5 +1,6 @@
 import type { ClauseId } from '../../../generated/clauses.ts';
 import { limits } from '../../../generated/limits.ts';
+import type { OperationId } from '../../contract/api.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import {
   beyond,
@@ -14,6 +15,7 @@ import {
 import type { RowContext } from '../../matrices/matrix.ts';
 import type { PreconditionName } from '../../preconditions/supplies.ts';
 import { type Check, check } from '../../run/define.ts';
+import { judgeParts } from '../stated/parts.ts';
 import { picked } from '../walk.ts';
 import { type Act, counted, uncounted } from './acts.ts';
 import { day, pass, periodOf } from './periods.ts';
@@ -86,6 +88,13 @@ async function sequence(context: RowContext, limited: Limited, seed: number) {
   return { left, sent, pick };
 }
 
+/** What the body of a refusal says about the limit. */
+function judgeRefusal(context: RowContext, { limit }: Limited, response: ReceivedResponse): void {
+  const { exceeded, applies_to }: { exceeded: { status: number; code?: string }; applies_to: unknown } = limits[limit];
+  const [operation] = Array.isArray(applies_to) ? (applies_to as OperationId[]) : [];
+  if (operation !== undefined) judgeParts(context, operation, exceeded.code, response);
+}
+
 function judge(context: RowContext, limited: Limited, { left, sent }: { left: number; sent: readonly Sent[] }): void {
   const { limit, clause, wait } = limited;
   let rest = left;
@@ -98,6 +107,7 @@ function judge(context: RowContext, limited: Limited, { left, sent }: { left: nu
       within(context, act.isOwn === true ? limited : other, response);
     } else {
       beyond(context, limit, clause, response);
+      judgeRefusal(context, limited, response);
       if (wait !== undefined) context.clause(wait, response).header('Retry-After');
     }
     if (counts) rest -= 1;

@@ -26,7 +26,9 @@ export const faultRows: readonly Row[] = [
 /** Sends a valid request with one fault: a value that contradicts a stated facet, or fields that do not go together. */
 export async function sendFault({ context, ofCatalog }: Requests, { pick }: Step): Promise<string | undefined> {
   const [row, left] = picked(
-    faultRows.filter(({ negative: { cart, on } }) => (cart !== undefined) === ofCatalog && (on === undefined || !ofCatalog)),
+    faultRows.filter(
+      ({ negative: { cart, on } }) => (cart !== undefined) === ofCatalog && (on === undefined || !ofCatalog),
+    ),
     pick,
   );
   if (row === undefined) return undefined;

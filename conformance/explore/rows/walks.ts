@@ -2,8 +2,11 @@ import type { RowContext } from '../../matrices/matrix.ts';
 import { type Check, check, type Exploring } from '../../run/define.ts';
 import { negatives } from '../../run/faults/negatives.ts';
 import { boundRows } from '../bounds/rows.ts';
+import { bulkRow } from '../bulk/rows.ts';
+import { cartRow } from '../carts/rows.ts';
 import { endRows } from '../ends/rows.ts';
 import { limitRows } from '../limits/rows.ts';
+import { pageRow } from '../pages/rows.ts';
 import { faultRows } from '../requests/fields.ts';
 import { acceptedRows } from '../stated/accepted.ts';
 
@@ -24,6 +27,9 @@ const faultChecks = negatives(faultRows).map((row) => ({ ...row, id: `explore.fa
 const ofClauses: readonly Dealt[] = [
   ...[...refusalRows, ...endRows, ...boundRows, ...faultChecks, ...acceptedRows].map((row) => () => row),
   ...limitRows,
+  cartRow,
+  bulkRow,
+  pageRow,
 ];
 
 /** Tries the cells of a row: those of every run, and some of those that the pruning leaves out. */

@@ -5,6 +5,7 @@ import { notRefused } from '../../exchange/responses/unspecified-responses.ts';
 import type { PreconditionName } from '../../preconditions/supplies.ts';
 import type { Check } from '../../run/define.ts';
 import { outages } from '../outcomes/outages.ts';
+import { judgeParts } from './parts.ts';
 import { isPlain, rowOf, stated, validRequest } from './requests.ts';
 
 /** The state of an organization that causes a code. */
@@ -71,5 +72,6 @@ export const refusalRows: Check[] = [...statedRefusals()].map(({ id, operation, 
       .clause(id, notRefused(response, operation, [status, wire]))
       .status(status)
       .code(wire);
+    judgeParts(context, operation, wire, response);
   }),
 );

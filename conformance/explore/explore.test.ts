@@ -90,6 +90,26 @@ it('tries rows in any order when it explores for a time, and shows the contradic
   expect(check?.explored?.found?.steps).toHaveLength(1);
 });
 
+it('counts what is left of a limit, whatever comes before, without the cells of the matrices', {
+  timeout: 120_000,
+}, async () => {
+  const { results } = await runAgainstServer({
+    checks: allChecks.filter(({ id }) => id === 'explore.clauses-alone'),
+    patches: [
+      {
+        file: 'http/rate-limits.ts',
+        replace: 'this.#maximum(id)',
+        with: "this.#maximum(id) + Number(id === 'client_check_minute')",
+      },
+    ],
+    exploration: { milliseconds: 60_000, keepsLong: true },
+  });
+  const [check] = results.checks;
+  expect(check?.explored?.found?.steps.at(-1)).toBe('explore.limit.client-check-minute');
+  const failed = check?.assertions.filter(({ verdict }) => verdict === 'fail').map(({ clause }) => clause);
+  expect(new Set(failed)).toEqual(new Set(['M-8-client-check-minute']));
+});
+
 it('shortens what the checks of every response see, when it explores for a time', { timeout: 120_000 }, async () => {
   const { results } = await runAgainstServer({
     checks,

@@ -1,8 +1,9 @@
 import type { ClauseId } from '../../../generated/clauses.ts';
-import { notRefused } from '../../exchange/responses/unspecified-responses.ts';
+import { notRefused, placesOf, shapeOf } from '../../exchange/responses/unspecified-responses.ts';
+import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { unknownIdLike } from '../../ground/values/record-id.ts';
 import type { RowContext } from '../../matrices/matrix.ts';
-import { execute, purchaseOf } from '../../preconditions/purchases.ts';
+import { availableIn, execute, outermost, purchaseOf } from '../../preconditions/purchases.ts';
 import type { SuppliedIdentified, SuppliedSession } from '../../preconditions/qr-refunds.ts';
 import { type Check, check } from '../../run/define.ts';
 import type { Step } from '../sequences.ts';
@@ -53,9 +54,60 @@ async function refund(world: Sessions, step: Step): Promise<string | undefined> 
       context.clause('M-7.9-not-identified', response).status(409).code('qr_refund_not_identified');
     }
     if (state === 'completed') context.clause('M-7.9-completed', response).status(409).code('qr_refund_completed');
-    if (state === 'identified' && notRefused(response, 'executeQrRefund').accepted) session.state = 'completed';
+    if (state === 'identified' && notRefused(response, 'executeQrRefund').accepted) {
+      session.state = 'completed';
+      await judgeCompleted(context, session);
+    }
   });
   return `refund in ${name}`;
+}
+
+/** The ends of a session whose refund was accepted. */
+const outcomes = ['completed', 'failed', 'expired'];
+
+/** A completed session shows what was refunded, and its receipt (M §3.5, §7.9). */
+async function judgeCompleted({ until, clause }: RowContext, { supply: { id } }: Session): Promise<void> {
+  const isOver = (response: ReceivedResponse) =>
+    outcomes.some((outcome) => placesOf(response, outcome).length > 0) || !response.accepted;
+  const end = await until((reader) => reader.getQrRefund(id), isOver);
+  if (placesOf(end, 'failed').length > 0) return;
+  clause('M-3.5-completed', end).that(placesOf(end, 'completed').length > 0, 'completed', shapeOf(end.body));
+  const sum = outermost(end, 'refunded_amount')?.pointer ?? '/refunded_amount';
+  clause('M-7.9-refunded-amount', end).at(sum).toBeType(['string', 'number']);
+  clause('M-7.9-refunded-amount-form', end)
+    .at(sum)
+    .toMatch(/^\d+\.\d{2}$/);
+  clause('M-7.9-receipt-url', end)
+    .at(outermost(end, 'receipt_url')?.pointer ?? '/receipt_url')
+    .toExist();
+}
+
+/** Reads the purchases of a session, and asks for more than one has, or for one that cannot be refunded. */
+async function refundTooMuch(world: Sessions, step: Step): Promise<string | undefined> {
+  const session = chosen(world, step);
+  if (session?.state !== 'identified' || !('purchases' in session.supply)) return undefined;
+  const { supply, name } = session;
+  const { context } = world;
+  const { api, clause } = context;
+  const isNone = step.way % 3 === 0;
+  await unlessUnclear(async () => {
+    const { ref } = purchaseOf(supply, isNone ? 'none' : 'returnable');
+    const details = await api.getQrRefundOperation({ id: supply.id, ref });
+    clause('M-4.6-qr-refunds-operation', details).status(200);
+    if (isNone) {
+      const response = await execute(context, supply, ref);
+      clause('M-7.9-not-returnable', response).status(422).code('operation_not_returnable');
+      return;
+    }
+    const place = outermost(details, 'available_for_refund')?.pointer ?? '/available_for_refund';
+    clause('M-7.9-available', details).status(200).at(place).toBeType(['number', 'string']);
+    const response = await execute(context, supply, ref, { amount: availableIn(details) + 1 });
+    if (response.accepted) session.state = 'completed';
+    // A target that does not read the amount of a body that is not specified refunds everything.
+    if (!context.declared('executeQrRefund')) return;
+    clause('M-7.9-exceeds', response).status(422).code('refund_amount_exceeds_available');
+  });
+  return `refund ${isNone ? 'what is not returnable' : 'more than is available'} in ${name}`;
 }
 
 /** Another organization asks for a session, or its own asks for one that there is not (M §7.9). */
@@ -80,14 +132,14 @@ async function judge({ context, all }: Sessions): Promise<void> {
   for (const { supply, state } of all) {
     context.clause('M-4.6-qr-refunds-get', await context.api.getQrRefund(supply.id)).status(200);
     if (state !== 'identified') continue;
-    await context.api.listQrRefundOperations(supply.id);
+    context.clause('M-4.6-qr-refunds-operations', await context.api.listQrRefundOperations(supply.id)).status(200);
   }
 }
 
 const walk: Walk<Sessions> = {
   begin: async (context) => ({ context, all: [] }),
-  moves: { start, refund, 'ask for none': askForNone },
-  weights: { start: 2, refund: 4, 'ask for none': 2 },
+  moves: { start, refund, 'too much': refundTooMuch, 'ask for none': askForNone },
+  weights: { start: 2, refund: 4, 'too much': 3, 'ask for none': 2 },
   judge,
   sequences: 2,
   longest: 12,

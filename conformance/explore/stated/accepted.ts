@@ -1,14 +1,16 @@
+import { operationPointer } from '../../contract/address.ts';
 import { type OperationId, routes } from '../../contract/api.ts';
+import { bundle } from '../../contract/bundle.ts';
 import { absent, faulty, sampleOf, withFault } from '../../exchange/requests/fault.ts';
 import { requestViolations } from '../../exchange/requests/request-check.ts';
 import { isUnexplained } from '../../exchange/responses/refused-step.ts';
 import { notRefused } from '../../exchange/responses/unspecified-responses.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
-import { isObject } from '../../ground/values/pointer.ts';
+import { isObject, valueAt } from '../../ground/values/pointer.ts';
 import { show } from '../../ground/values/show.ts';
 import type { RowContext } from '../../matrices/matrix.ts';
 import type { Check } from '../../run/define.ts';
-import { isPlain, rowOf, stated, validRequest } from './requests.ts';
+import { isPlain, isSwitch, rowOf, stated, validRequest } from './requests.ts';
 
 /** Operations whose whole body the specification describes. */
 const described: readonly OperationId[] = ['createInvoice', 'createOrganization', 'issueApiKey'];
@@ -27,38 +29,58 @@ function optionalFields(operation: OperationId): string[] {
 
 type Stated = (typeof stated)[number];
 
-const interfaces = { merchant: 'M-', partner: 'P-' };
+/** The sections that describe an operation. */
+function sectionsOf(operation: OperationId): readonly string[] {
+  const source = valueAt(bundle(routes[operation].api), `${operationPointer(operation)}/x-provenance/source`);
+  return String(source).split(', ');
+}
 
-/** Clauses about callers of a kind, and parts of others that are about a condition. */
-const ofCallers = /foreign|production|^M-7\.2|sandbox/;
-const conditions = /^(error|event|security|parameter):|^schema:DeleteCatalog/;
+/** Parts of a clause that say no more than that a request is accepted, and what its response is. */
+const bare = /^(operation|lifecycle):|^response:\w+\/2|^schema:\w+(\/success)?$/;
 
-/** The clause that states that a valid request is accepted, of each operation that needs nothing else. */
+/** How plainly a clause is about the operation: its response and what that is, or else the operation alone. */
+function rankOf({ holds }: Stated, operation: OperationId): number {
+  const isAbout = holds.includes(`operation:${operation}`);
+  const statuses = statusesOf(holds, operation);
+  const isShown = holds.some((part) => part.startsWith('schema:'));
+  return statuses.length > 0 ? Number(isAbout || isShown) * 2 : Number(isAbout);
+}
+
+function statusesOf(holds: readonly string[], operation: OperationId): number[] {
+  const prefix = `response:${operation}/2`;
+  return holds.flatMap((part) => (part.startsWith(prefix) ? [Number(part.slice(prefix.length - 1))] : []));
+}
+
+/**
+ * The clause that states that a valid request is accepted, of each operation that needs nothing else: one of the section
+ * that describes the operation, which names no condition.
+ */
 const accepting = (Object.keys(routes) as OperationId[]).filter(isPlain).flatMap((operation) => {
-  const isAbout = ({ holds }: Stated) => holds.some((part) => part.startsWith(`response:${operation}/20`));
-  const ofIt = stated.filter(
-    ({ id, holds }) =>
-      !ofCallers.test(id) &&
-      id.startsWith(interfaces[routes[operation].api]) &&
-      !holds.some((part) => conditions.test(part)),
+  if (isSwitch(operation)) return [];
+  const about = stated.filter(
+    ({ holds, source }) =>
+      holds.every((part) => bare.test(part)) && sectionsOf(operation).includes(source.split(', ')[0] ?? ''),
   );
-  const exact = ofIt.find((one) => isAbout(one) && /-20\d$/.test(one.id));
-  const shown = ofIt.find((one) => isAbout(one) && one.holds.some((part) => part.startsWith('schema:')));
-  const one = exact ?? ofIt.find(({ holds }) => holds[0] === `operation:${operation}`) ?? shown;
-  const status = exact && Number(/\d+$/.exec(exact.id)?.[0]);
-  const flags = ofIt.filter((flag) => isAbout(flag) && flag.holds.some((part) => part.endsWith('/success')));
-  return one === undefined ? [] : [{ operation, id: one.id, status, flags: flags.map((flag) => flag.id) }];
+  const [one] = about
+    .filter((clause) => rankOf(clause, operation) > 0)
+    .toSorted((a, b) => rankOf(b, operation) - rankOf(a, operation));
+  const flags = about.filter(
+    ({ holds }) => statusesOf(holds, operation).length > 0 && holds.some((part) => part.endsWith('/success')),
+  );
+  if (one === undefined) return [];
+  const { id, holds } = one;
+  return [{ operation, id, statuses: statusesOf(holds, operation), flags: flags.map((flag) => flag.id) }];
 });
 
 /** Asserts that a valid request is accepted. */
 function accepts(
   { clause }: RowContext,
-  { operation, id, status, flags }: (typeof accepting)[number],
+  { operation, id, statuses, flags }: (typeof accepting)[number],
   response: ReceivedResponse,
 ) {
   const expected = clause(id, notRefused(response, operation));
-  if (status === undefined) expected.succeeds();
-  else expected.status(status);
+  if (statuses.length === 0) expected.succeeds();
+  else expected.status(statuses);
   if (!response.accepted) return;
   // Every response of the partner interface says so, by a value that is not false (P §4).
   const success = response.at('/success');

@@ -6,7 +6,7 @@ import type { PreconditionName } from '../../preconditions/supplies.ts';
 import type { Check } from '../../run/define.ts';
 import { outages } from '../outcomes/outages.ts';
 import { judgeParts } from './parts.ts';
-import { isPlain, rowOf, stated, validRequest } from './requests.ts';
+import { isPlain, isSwitch, rowOf, stated, validRequest } from './requests.ts';
 
 /** The state of an organization that causes a code. */
 const states: Readonly<Partial<Record<CodeId, PreconditionName>>> = {
@@ -52,11 +52,6 @@ function* statedRefusals() {
         yield { id: one.id, operation, status, wire: codes[code as CodeId].wire, cause, isNamed: !!named };
     }
   }
-}
-
-/** A setting may be switched for a while, whatever the organization lacks. */
-function isSwitch(operation: OperationId): boolean {
-  return operation === 'updateAutoClose' || operation === 'updateAutoWithdrawal';
 }
 
 function codesIn(holds: readonly string[]): string[] {

@@ -1,7 +1,12 @@
+import { occurrences } from '../../../generated/catalog.ts';
 import type { ClauseId } from '../../../generated/clauses.ts';
+import { lifecycles } from '../../../generated/lifecycles.ts';
+import { bodyPointer, pathParameters } from '../../contract/address.ts';
 import { type OperationId, type RawRequest, routes } from '../../contract/api.ts';
+import { bundle } from '../../contract/bundle.ts';
 import { hasUnspecifiedPath } from '../../contract/unspecified-path.ts';
 import { contractLedger } from '../../ground/ledger/ledger.ts';
+import { valueAt } from '../../ground/values/pointer.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
 import { requestOf } from '../../matrices/admission/merchant-requests.ts';
 import type { RowContext } from '../../matrices/matrix.ts';
@@ -9,44 +14,71 @@ import { partnerRequest } from '../../matrices/partner-requests.ts';
 import type { PreconditionName } from '../../preconditions/supplies.ts';
 import { type Check, check } from '../../run/define.ts';
 
-/** What a valid request of an operation needs, by the beginning of its path. */
-const needs: readonly (readonly [prefix: string, need: PreconditionName])[] = [
-  ['/receipts', 'receipt.request'],
-  ['/cashbox', 'cashbox.shift'],
-  ['/connections/{connection}', 'connection.new'],
-  ['/subscriptions', 'subscription.form'],
-  ['/catalog', 'catalog.owner'],
-];
+/** What a target must do. */
+export const stated = [...contractLedger.values()].filter(
+  ({ level, excluded }) => level === 'must' && excluded === undefined,
+);
+
+/** What a valid request needs, by the profile of the clauses about its operation. */
+const ofProfiles: Readonly<Record<string, PreconditionName>> = {
+  receipts: 'receipt.request',
+  cashbox: 'cashbox.shift',
+  subscriptions: 'subscription.form',
+  catalog: 'catalog.owner',
+};
 
 /** Records and organizations that a refusal needs none of. */
 const ofWorking: ReadonlySet<PreconditionName> = new Set<PreconditionName>(['catalog.owner', 'cashbox.shift']);
 
-/** Operations of an organization in any state. */
-const ofOrganizations: ReadonlySet<OperationId> = new Set<OperationId>([
-  'deleteOrganization',
-  'getOrganization',
-  'issueApiKey',
-  'startCashierAuthorisation',
-  'getCashierAuthorisation',
-]);
+/** Steps that are possible only after another one: their lifecycle has begun. */
+const later: ReadonlySet<string> = new Set(
+  lifecycles.Authorisation.transitions.flatMap(({ from, on }) =>
+    'operation' in on && !(from as readonly string[]).includes('none') ? [on.operation] : [],
+  ),
+);
+const begins: ReadonlySet<string> = new Set(
+  lifecycles.Authorisation.transitions.flatMap(({ from, on }) =>
+    'operation' in on && (from as readonly string[]).includes('none') ? [on.operation] : [],
+  ),
+);
 
-/** False for an operation on a record in a state of its own. */
+/** True for an operation of the partner interface on an organization, which may be in any state. */
+function isOfOrganization(operation: OperationId): boolean {
+  const { api, path } = routes[operation];
+  return api === 'partner' && path.includes('{id}') && (begins.has(operation) || !later.has(operation));
+}
+
+/** A setting may be switched for a while, whatever the organization lacks (A-10). */
+export function isSwitch(operation: OperationId): boolean {
+  return Object.keys(occurrences[operation]).includes('cashbox_toggle_in_progress');
+}
+
+/** False for an operation on a record in a state of its own, and for one that needs a code that was sent. */
 export function isPlain(operation: OperationId): boolean {
-  return ofOrganizations.has(operation) || !/\{(?!connection)|\/main$|\/verify/.test(routes[operation].path);
+  const { api, path } = routes[operation];
+  if (api === 'partner') return isOfOrganization(operation) || pathParameters(path).length === 0;
+  const isRecord = pathParameters(path).some((name) => name !== 'connection');
+  return !isRecord && valueAt(bundle(api), `${bodyPointer(operation)}/properties/otp`) === undefined;
+}
+
+function profileOf(operation: OperationId): string {
+  return stated.find(({ holds }) => holds.includes(`operation:${operation}`))?.profile ?? '';
 }
 
 function needsOf(operation: OperationId): PreconditionName[] {
   const { path, api } = routes[operation];
-  if (api === 'partner') return ofOrganizations.has(operation) ? ['partner.org.fresh'] : [];
-  return needs.flatMap(([prefix, need]) => (path.startsWith(prefix) ? [need] : []));
+  if (api === 'partner') return isOfOrganization(operation) ? ['partner.org.fresh'] : [];
+  const need = ofProfiles[profileOf(operation)];
+  return [...(need ? [need] : []), ...(pathParameters(path).length > 0 ? (['connection.new'] as const) : [])];
 }
 
 /** A valid request with the bodies and records that the preconditions of the row supply. */
 export async function validRequest(context: RowContext, operation: OperationId): Promise<RawRequest> {
   const { need } = context;
-  if (hasUnspecifiedPath(operation) && !context.declared(operation) && !routes[operation].path.startsWith('/cashbox'))
+  // The first part of the paths of the cashbox is specified.
+  if (hasUnspecifiedPath(operation) && !context.declared(operation) && profileOf(operation) !== 'cashbox')
     throw new StopCheck('not_tested', 'prerequisite_failed', `The path of ${operation} is not specified.`);
-  if (ofOrganizations.has(operation)) return partnerRequest(context, operation);
+  if (isOfOrganization(operation)) return partnerRequest(context, operation);
   const request = await requestOf(context, operation);
   const connection = need['connection.new'];
   const body =
@@ -85,8 +117,3 @@ export function rowOf(
     run,
   });
 }
-
-/** What a target must do. */
-export const stated = [...contractLedger.values()].filter(
-  ({ level, excluded }) => level === 'must' && excluded === undefined,
-);

@@ -111,7 +111,8 @@ function permittedServers(conditions: Conditions): Work[] {
   const exploration = exploring === undefined ? undefined : { milliseconds: exploring };
   const alone = all.map((variation): Work => {
     const { id, at, fault } = variation;
-    const checks = () => (exploration ? explorers(conditions) : full ? allChecks : checksForVariation(variation, reach));
+    const checks = () =>
+      exploration ? explorers(conditions) : full ? allChecks : checksForVariation(variation, reach);
     return {
       kind: 'variation',
       id,

@@ -26,7 +26,7 @@ interface Fault {
   spoil(row: BulkRow, pick: number): BulkRow;
 }
 
-const spoilt: Readonly<Record<string, Fault['spoil']>> = {
+const faultOf: Readonly<Record<string, Fault['spoil']>> = {
   amount_must_be_whole_tenge: (row, pick) => ({ ...row, amount: picked(fractions, pick)[0] }),
   catalog_not_supported: (row) => ({
     ...row,
@@ -39,7 +39,7 @@ const faults: readonly Fault[] = stated.flatMap(({ id, holds }) => {
   if (!holds.includes('schema:BulkInvoiceRow/error_code')) return [];
   return holds.flatMap((part) => {
     const code = part.slice('error:'.length);
-    const spoil = spoilt[code];
+    const spoil = faultOf[code];
     return spoil === undefined ? [] : [{ clause: id, code, spoil }];
   });
 });

@@ -9,12 +9,12 @@ import { type Layout, layouts } from './layouts.ts';
 import { type BulkRow, isFailed, rowsIn, textsIn } from './rows.ts';
 import { goodRows, provenRows, type Sent, sendAndSearch } from './sending.ts';
 
-/** A reason for which the specification says that a row fails by itself, and its code. */
+/** A reason for which the specification says that a row fails by itself, and its code, where it gives one. */
 interface Reason {
   readonly id: string;
   readonly what: string;
   readonly clause: ClauseId;
-  readonly code: string;
+  readonly code?: string;
   /** The clause about the code, where it is another one. */
   readonly codeClause?: ClauseId;
   /** True for rows of an organization with a catalog. */
@@ -57,6 +57,13 @@ const reasons: readonly Reason[] = [
     codeClause: 'M-7.3-bulk-field-too-long-code',
     boundUnknown: true,
     spoil: (row) => ({ ...row, external_order_id: 'x'.repeat(10_000) }),
+  },
+  {
+    id: 'catalog-without-cart',
+    what: 'an amount and no cart where the organization has a catalog',
+    clause: 'M-1-cart-required-bulk',
+    ofCatalog: true,
+    spoil: ({ cart_items: _, ...row }) => ({ ...row, amount: 1200 }),
   },
   {
     id: 'cart-without-catalog',
@@ -119,6 +126,7 @@ function cell(reason: Reason, layout: Layout): GradedCell {
       countsFailed(context, sent, bad.length);
       for (const row of failed) {
         clause('M-4.6-bulk-failed-mark', response).that(row.status === 'failed', 'the status failed', show(row.status));
+        if (code === undefined) continue;
         clause(codeClause, response).that(textsIn(row).includes(code), `a failed row with ${code}`, show(row));
       }
       for (const row of bad) notCreated(context, sent, row, ofReason);

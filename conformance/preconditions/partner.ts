@@ -1,6 +1,9 @@
 import { limits } from '../../generated/limits.ts';
+import type { Api } from '../contract/api.ts';
 import type { Credential } from '../contract/credential.ts';
+import { carriesCode } from '../exchange/responses/codes-in.ts';
 import type { ReceivedResponse } from '../ground/values/evidence.ts';
+import { StopCheck } from '../ground/verdicts/stop.ts';
 import type { SetupContext } from '../setup/setup-context.ts';
 import type { SuppliedActor } from './actor.ts';
 import { addControl, byConstruction, byControl, precondition } from './definition.ts';
@@ -27,6 +30,8 @@ export interface PartnerSupplies {
   'partner.production': SuppliedProduction;
   /** A production organization, as a partner reads it. */
   'partner.org.production': { readonly id: number };
+  /** Turns an organization that the check created into a production one of the same owner, until the check ends. */
+  'partner.org.to_production': { move(owner: Api, id: number): Promise<void> };
   /** An organization whose authorisation process is about to expire. */
   'partner.process.lapsing': SuppliedOrganization & Lapsing;
   /** An organization whose authorisation process has expired. */
@@ -98,6 +103,19 @@ export const partnerPreconditions = {
         await setup.control('org.verify', { organization_id: id }, { mode: 'production' });
         return { id };
       }),
+    ],
+    missing: {
+      reason: 'adapter_missing',
+      detail: 'A test organization never becomes a production one.',
+      add: addControl,
+    },
+  }),
+
+  'partner.org.to_production': precondition<PartnerSupplies['partner.org.to_production']>({
+    strategies: [
+      byControl(['org.verify'], async (setup) => ({
+        move: (owner, id) => moveToProduction(setup, owner, id),
+      })),
     ],
     missing: {
       reason: 'adapter_missing',
@@ -208,6 +226,16 @@ async function begun(setup: SetupContext): Promise<SuppliedOrganization> {
   const started = await setup.api.startCashierAuthorisation(made.id, {});
   if (!started.accepted) throw setup.refused('kaspi-auth/init', started);
   return made;
+}
+
+/** Ends the check unless the owner sees that the organization is a production one: by its card, or by P §4 rule 3. */
+async function moveToProduction(setup: SetupContext, owner: Api, id: number): Promise<void> {
+  setup.run.cleanUp.waitForReset(id);
+  await setup.control('org.verify', { organization_id: id }, { mode: 'production' });
+  const card = await owner.getOrganization(id, { purpose: 'setup' });
+  if (card.at('/organization/sandbox_mode') === false || carriesCode(card, 'production_access_required')) return;
+  const message = `${card.label} (exchange ${card.exchange}) shows no production organization after org.verify.`;
+  throw new StopCheck('not_tested', 'prerequisite_failed', message);
 }
 
 /** A process that was started this many seconds ago, and an untouched one of that age in another organization. */

@@ -7,6 +7,7 @@ import { StopCheck } from '../../ground/verdicts/stop.ts';
 import { recordOf } from '../../preconditions/named-records.ts';
 import type { Check, Cost } from '../../run/define.ts';
 import { labelled, rowsOf, twinOf } from '../bulk/rows.ts';
+import { eachCounted, harmlessRequests } from '../limits/every-operation.ts';
 import { createInvoice, createQr, type Limited, merchantLimits, near, needsOf, readList } from '../limits/limited.ts';
 import { type GradedCell, matrixRow, type RowContext } from '../matrix.ts';
 import { counted, plain, reachedWhen, refusedUncounted, servedUncounted } from './cells.ts';
@@ -117,7 +118,7 @@ export const merchantCounterRows: Check[] = [
       counted(general, 'a read of an unknown invoice', ({ api }) => api.getInvoice(unknownId)),
       counted(general, 'a cancel of an unknown invoice', ({ api }) => api.cancelInvoice(unknownId)),
       counted(general, 'a QR invoice', (context) => createQr(context, context.api)),
-      counted(general, 'a read of the tariff', ({ api }) => api.getTariff()),
+      eachCounted(general, harmlessRequests('merchant')),
       ofForeign(general),
       refusedUncounted(
         general,

@@ -1,7 +1,8 @@
 import { unknownId } from '../../ground/values/unknown-id.ts';
 import type { Check, Cost } from '../../run/define.ts';
+import { eachCounted, harmlessRequests } from '../limits/every-operation.ts';
 import { type Limited, needsOf, partnerLimits } from '../limits/limited.ts';
-import { type GradedCell, matrixRow } from '../matrix.ts';
+import { type GradedCell, matrixRow, type RowContext } from '../matrix.ts';
 import { counted, plain, refusedUncounted, servedUncounted } from './cells.ts';
 import { counters } from './counters.ts';
 import { timeCells } from './periods.ts';
@@ -17,7 +18,12 @@ function row(id: string, title: string, limited: Limited, cells: readonly Graded
   });
 }
 
-const { creations, authorisation, group } = partnerLimits;
+const { creations, authorisation, production, group, groupOfProduction } = partnerLimits;
+
+/** Calls of the production partner about its organization. */
+function ofProduction({ api, need: { 'partner.production': supplied } }: RowContext) {
+  return { partner: api.as(supplied.credential), id: supplied.id };
+}
 
 /** Any code but the right one, which would link the cashier. */
 const wrongOtp = '1111';
@@ -57,6 +63,44 @@ export const partnerCounterRows: Check[] = [
   ),
 
   row(
+    'production-authorisation',
+    'Every step of the authorisation of a production organization counts towards its rate, and nothing else',
+    production,
+    [
+      counted(production, 'a phone', (context) => {
+        const { partner, id } = ofProduction(context);
+        return partner.sendCashierPhone(id, context.valid('sendCashierPhone'));
+      }),
+      counted(production, 'a wrong code', (context) => {
+        const { partner, id } = ofProduction(context);
+        return partner.verifyCashierOtp(id, { otp: wrongOtp });
+      }),
+      servedUncounted(production, 'the card of the organization', (context) => {
+        const { partner, id } = ofProduction(context);
+        return partner.getOrganization(id);
+      }),
+    ],
+    { organizations: 1 },
+  ),
+
+  row(
+    'production-partner',
+    'Every request of a production partner counts towards its rate',
+    groupOfProduction,
+    [
+      counted(groupOfProduction, 'a card', (context) => {
+        const { partner, id } = ofProduction(context);
+        return partner.getOrganization(id);
+      }),
+      counted(groupOfProduction, 'a step of an authorisation', (context) => {
+        const { partner, id } = ofProduction(context);
+        return partner.verifyCashierOtp(id, { otp: wrongOtp });
+      }),
+    ],
+    { organizations: 1 },
+  ),
+
+  row(
     'partner-group',
     'Every request of a partner counts towards its rate, and no other one',
     group,
@@ -70,6 +114,7 @@ export const partnerCounterRows: Check[] = [
         api.issueApiKey(need['partner.org.linked'].id, valid('issueApiKey')),
       ),
       counted(group, 'a creation', ({ api, valid }) => api.createOrganization(valid('createOrganization'))),
+      eachCounted(group, harmlessRequests('partner')),
       {
         ...servedUncounted(group, 'a request of another partner', (context) =>
           group.count(context, context.api.as(context.need['partner.foreign'].credential)),

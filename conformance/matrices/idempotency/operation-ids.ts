@@ -3,10 +3,13 @@ import type { Api } from '../../contract/api.ts';
 import { bundle } from '../../contract/bundle.ts';
 import { textsUnder } from '../../exchange/responses/by-content.ts';
 import { type ItemMarks, idIn as itemId, itemIn, marksOf, newItems } from '../../exchange/responses/catalog-items.ts';
+import { carriesCode } from '../../exchange/responses/codes-in.ts';
 import { accepted, idIn, notRefused } from '../../exchange/responses/unspecified-responses.ts';
 import type { JsonObject } from '../../ground/declared-target/target.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { valueAt } from '../../ground/values/pointer.ts';
+import { show } from '../../ground/values/show.ts';
+import { unknownId } from '../../ground/values/unknown-id.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
 import { openShiftIn } from '../../preconditions/cashbox.ts';
 import { fiscalDetails } from '../../preconditions/receipts.ts';
@@ -123,6 +126,44 @@ function repeats({ of, body, read }: Source, first: (context: RowContext) => Pro
   ];
 }
 
+/** A request that is refused for another reason uses no key: no record has it. */
+function afterRefusal({ of, body, read }: Source, label: string, fault: JsonObject): GradedCell {
+  return {
+    label: `the key of a request ${label}`,
+    clauses: [of.clauses.named],
+    requests: 3,
+    run: async (context) => {
+      const { api, clause } = context;
+      const valid = body(context);
+      const refused = await api.raw({ to: of.operation, body: { ...valid, ...fault } });
+      if (refused.accepted || carriesCode(refused, of.code)) {
+        const message = `${refused.label} (exchange ${refused.exchange}) is not refused for its body.`;
+        throw new StopCheck('not_tested', 'prerequisite_failed', message);
+      }
+      const response = await send(context, of, valid);
+      const named = response.at(of.named);
+      const isKept = typeof named === 'number' || typeof named === 'string';
+      const isOfRecord = !carriesCode(response, of.code) || (isKept && (await read(api, named)).accepted);
+      clause(of.clauses.named, response).that(isOfRecord, 'the id of a record that has the key', show(named));
+    },
+  };
+}
+
+/** Another API key of the organization: what it creates is of the same organization. */
+function ofOtherApiKey({ of, body }: Source, first: (context: RowContext) => Promise<KeyUse>): GradedCell {
+  return {
+    label: 'the same request with another API key',
+    clauses: [of.clauses.refused, of.clauses.named],
+    requests: 3,
+    run: async (context) => {
+      const use = await first(context);
+      const api = context.api.as(await context.need['key.second'].issue());
+      await created({ api }, of, body(context));
+      await refuses(context, of, await send({ api }, of, use.body), use.id);
+    },
+  };
+}
+
 /** The key that another organization has used, whose record this one does not find. */
 function ofAnother(
   { of, read }: Source,
@@ -180,17 +221,36 @@ async function nextShift({ watch }: RowContext, { shift_number: closed }: JsonOb
   throw new StopCheck('not_tested', 'prerequisite_failed', `${shifts.label} shows no other open shift.`);
 }
 
+function anotherApiKey(source: Source): Check {
+  const isReceipt = source.of === receipt;
+  const first = firstOf(source);
+  return matrixRow(idempotency, {
+    id: `idempotency.${isReceipt ? 'create-receipt' : 'close-shift'}.another-api-key`,
+    title: 'A client_operation_id cannot be used again with another API key of the organization',
+    profile: isReceipt ? 'receipts' : 'cashbox',
+    needs: ['key.second', isReceipt ? 'receipt.request' : 'cashbox.shift'],
+    cost: { requests: 1 },
+    twin: first,
+    cells: [ofOtherApiKey(source, first)],
+  });
+}
+
 const firstReceipt = firstOf(receipts);
 const firstClose = firstOf(closes);
 
 /** Another way to pay, of those that the contract has. */
-function otherPayment(body: JsonObject): object {
+function otherPayment(body: JsonObject): JsonObject {
   const ways = valueAt(bundle('merchant'), '/components/schemas/PaymentType/enum');
   const others = Array.isArray(ways) ? (ways as unknown[]).filter((way) => way !== body.payment_type) : [];
   return { ...body, payment_type: others[0] };
 }
 
-function otherQuantity({ cart_items: items, ...body }: JsonObject): object {
+/** The same lines once more. */
+function moreLines({ cart_items: items, ...body }: JsonObject): JsonObject {
+  return { ...body, cart_items: [items, items].flat() };
+}
+
+function otherQuantity({ cart_items: items, ...body }: JsonObject): JsonObject {
   return { ...body, cart_items: (items as readonly object[]).map((row) => ({ ...row, quantity: 2 })) };
 }
 
@@ -207,6 +267,8 @@ export const operationIdRows: Check[] = [
       ...repeats(receipts, firstReceipt),
       otherRequest(receipt, firstReceipt, 'another payment_type', otherPayment),
       otherRequest(receipt, firstReceipt, 'another quantity', otherQuantity),
+      otherRequest(receipt, firstReceipt, 'all of it', (body) => otherQuantity(moreLines(otherPayment(body)))),
+      afterRefusal(receipts, 'for an unknown item', { cart_items: [{ catalog_item_id: unknownId, quantity: 1 }] }),
       ofAnother(receipts, firstReceipt, {
         clause: 'M-7.1-foreign-receipt-key',
         wants: 'catalog.foreign',
@@ -224,6 +286,7 @@ export const operationIdRows: Check[] = [
     twin: firstClose,
     cells: [
       ...repeats(closes, firstClose),
+      afterRefusal(closes, 'for an unknown shift', { shift_number: unknownId }),
       {
         label: 'the key for another shift',
         clauses: [close.clauses.otherBody, close.clauses.named],
@@ -241,4 +304,6 @@ export const operationIdRows: Check[] = [
       }),
     ],
   }),
+
+  ...[receipts, closes].map((source) => anotherApiKey(source)),
 ];

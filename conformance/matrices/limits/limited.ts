@@ -243,6 +243,13 @@ export const partnerLimits = {
     needs: ['partner.org.linked'],
     count: (_, api) => api.listOrganizations({}),
   },
+  groupOfProduction: {
+    limit: 'partner_group',
+    profile: 'partner',
+    clause: 'P-8-group',
+    needs: ['partner.production'],
+    count: ({ need }, api) => api.as(need['partner.production'].credential).listOrganizations({}),
+  },
 } as const satisfies Readonly<Record<string, Limited>>;
 
 function createOrganization({ valid }: RowContext, api: Api): Promise<ReceivedResponse> {

@@ -1,7 +1,9 @@
+import { StopCheck } from '../../ground/verdicts/stop.ts';
 import type { Check } from '../../run/define.ts';
+import { eachRefused, harmlessRequests } from '../limits/every-operation.ts';
 import { type Limited, needsOf, partnerLimits } from '../limits/limited.ts';
 import { type GradedCell, matrixRow } from '../matrix.ts';
-import { refusedToo, untouched } from './cells.ts';
+import { refusedToo, type Send, untouched } from './cells.ts';
 import { scope } from './scope.ts';
 
 function row(id: string, title: string, limited: Limited, cells: readonly GradedCell[], organizations = 0): Check {
@@ -22,6 +24,17 @@ function ofOtherPartner(limited: Limited): GradedCell {
     wants: 'partner.foreign',
   };
 }
+
+/** A step of another production organization of the same partner. */
+const otherProduction: Send = async ({ api, need, valid }) => {
+  const partner = api.as(need['partner.production'].credential);
+  const made = await partner.createOrganization({ ...valid('createOrganization') }, { purpose: 'setup' });
+  if (made.at('/organization/sandbox_mode') === false) {
+    return partner.startCashierAuthorisation(made.integer('/organization/id'), {});
+  }
+  const message = `${made.label} (exchange ${made.exchange}) has not created another production organization.`;
+  throw new StopCheck('not_tested', 'prerequisite_failed', message);
+};
 
 const { organizations, creations, authorisation, production, group } = partnerLimits;
 
@@ -62,7 +75,9 @@ export const partnerScopeRows: Check[] = [
       untouched(production, 'the card of the organization', 'P-8-applies-to', ({ api, need }) =>
         api.as(need['partner.production'].credential).getOrganization(need['partner.production'].id),
       ),
+      untouched(production, 'another organization', 'P-8-authorisation-scope', otherProduction),
     ],
+    1,
   ),
 
   row('partner-group', 'The rate of a partner is for all of its requests, and for no other partner', group, [
@@ -70,6 +85,7 @@ export const partnerScopeRows: Check[] = [
       api.getOrganization(need['partner.org.linked'].id),
     ),
     refusedToo(group, 'a creation', ({ api, valid }) => api.createOrganization(valid('createOrganization'))),
+    eachRefused(group, harmlessRequests('partner')),
     ofOtherPartner(group),
   ]),
 ];

@@ -1,5 +1,7 @@
 import { limits } from '../../../generated/limits.ts';
 import type { Api } from '../../contract/api.ts';
+import { wrongCode } from '../../contract/cashier-codes.ts';
+import { carriesCode } from '../../exchange/responses/codes-in.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { isObject } from '../../ground/values/pointer.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
@@ -34,7 +36,15 @@ const moments: Readonly<Record<string, (context: RowContext, made: Onboarded) =>
     await api.verifyCashierOtp(id, valid('verifyCashierOtp'), setup),
   ],
   'with a key': async ({ api, valid }, { id }) => [await api.issueApiKey(id, valid('issueApiKey'), setup)],
+  'with another key': async ({ api, valid }, { id }) => [await api.issueApiKey(id, valid('issueApiKey'), setup)],
 };
+
+/** What every later card shows as the first one did, whatever has happened to the organization (P §2.1, §3, §4). */
+const lasting = {
+  external_id: 'P-2.1-external-id-echo',
+  has_catalog: 'P-4-create-has-catalog',
+  sandbox_mode: 'P-3-verified-sandbox-mode',
+} as const;
 
 /** Whether a number without its code links the cashier is contradictory (A-88). */
 const awaitCode: readonly string[] = ['with a number sent', 'after a wrong code'];
@@ -57,6 +67,7 @@ export const organizationViewRow: Check = matrixRow<Onboarded>(views, {
     ...Object.entries(moments).flatMap(([moment, happen]) => [
       cell(`the list, ${moment}`, (api, { id }) => inList(api, id), happen),
       cell(`a repeated creation, ${moment}`, async (api, { repeat }) => cardIn(await repeat(api))),
+      ...(moment === 'with a second process' ? [wrongAgain()] : []),
       ...(awaitCode.includes(moment) ? [] : [linkCell(moment)]),
     ]),
     {
@@ -68,8 +79,41 @@ export const organizationViewRow: Check = matrixRow<Onboarded>(views, {
           .toBe('verified');
       },
     },
+    ...Object.entries(lasting).map(
+      ([field, about]): GradedCell<Onboarded> => ({
+        label: `${field} at last`,
+        clauses: [about],
+        async run({ api, clause }, { id, created }) {
+          const first = created.at(`/organization/${field}`);
+          if (first === undefined) return;
+          clause(about, await api.getOrganization(id))
+            .at(`/organization/${field}`)
+            .toBe(first);
+        },
+      }),
+    ),
   ],
 });
+
+/** A wrong code is one for a linked organization, too, where a second process can be started (P §8.1). */
+function wrongAgain(): GradedCell<Onboarded> {
+  return {
+    label: 'a wrong code in a second process',
+    clauses: ['P-8.1-otp-wrong'],
+    requests: 3,
+    async run({ api, clause, valid }, { id }) {
+      requireAccepted(await api.startCashierAuthorisation(id, {}, setup));
+      requireAccepted(await api.sendCashierPhone(id, valid('sendCashierPhone'), setup));
+      const response = await api.verifyCashierOtp(id, { otp: wrongCode });
+      const isRefused = carriesCode(response, 'invalid_otp') || response.at('/success') !== true;
+      clause('P-8.1-otp-wrong', response).status(200).that(isRefused, 'invalid_otp', response.text.slice(0, 200));
+    },
+  };
+}
+
+function requireAccepted({ accepted, label, exchange }: ReceivedResponse): void {
+  if (!accepted) throw new StopCheck('not_tested', 'prerequisite_failed', `${label} (exchange ${exchange}).`);
+}
 
 /** The authorisation and the card say the same about the link (P §2.1, §2.3). */
 function linkCell(moment: string): GradedCell<Onboarded> {
@@ -100,9 +144,7 @@ function cell(
     clauses: ['P-4-views'],
     requests: 2,
     async run(context, made) {
-      for (const { accepted, label: step, exchange } of (await happen?.(context, made)) ?? []) {
-        if (!accepted) throw new StopCheck('not_tested', 'prerequisite_failed', `${step} (exchange ${exchange}).`);
-      }
+      for (const response of (await happen?.(context, made)) ?? []) requireAccepted(response);
       await agreesOnceRead(context, 'P-4-views', cardFields, {
         single: (api) => singleCard(api, made.id),
         other: (api) => other(api, made),

@@ -1,7 +1,10 @@
 import { carriesCode } from '../../../exchange/responses/codes-in.ts';
 import { requireNoOtherRule } from '../../../exchange/responses/other-rule.ts';
+import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { instantOf } from '../../../ground/values/iso-8601.ts';
+import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
+import { requireEffect } from '../../../setup/shown-effect.ts';
 
 /** M §5, §7.2, §7.3: requests that an organization may not send in its current state. */
 export const organizationStateChecks = [
@@ -159,4 +162,30 @@ export const organizationStateChecks = [
         .code('invoices_disabled');
     },
   }),
+
+  check({
+    id: 'service.invoices.only-new',
+    title: 'While new invoices are suspended, one from before can be cancelled',
+    profile: 'merchant-core',
+    clauses: ['M-7.3-invoices-disabled-only'],
+    needs: ['org.becomes:invoices.disabled'],
+    cost: { requests: 5, invoices: 1 },
+    async run({ need, api, valid, clause }) {
+      const { already, apply } = need['org.becomes:invoices.disabled'];
+      if (already) throw new StopCheck('not_tested', 'fixture_missing', 'It has no open invoice from before.');
+      const id = (await api.createInvoice(valid('createInvoice'), { purpose: 'setup' })).integer('/id');
+      await apply();
+      const refused = await api.createInvoice(valid('createInvoice'), { purpose: 'twin' });
+      requireEffect('invoices.disable', refused, { status: 503, code: 'invoices_disabled' });
+      const cancelled = await api.cancelInvoice(id);
+      // The provider may have ended the invoice meanwhile.
+      const hasEnded = cancelled.status === 400 && !isOpen(await api.getInvoice(id));
+      if (hasEnded) throw new StopCheck('not_tested', 'prerequisite_failed', `The invoice ${id} has ended by itself.`);
+      clause('M-7.3-invoices-disabled-only', cancelled).status([200, 202]);
+    },
+  }),
 ];
+
+function isOpen(invoice: ReceivedResponse): boolean {
+  return ['pending', 'processing'].includes(String(invoice.at('/status')));
+}

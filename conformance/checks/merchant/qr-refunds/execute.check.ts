@@ -121,18 +121,22 @@ export const qrRefundExecuteChecks = [
 
   check({
     id: 'qr-refund.execute.not-returnable',
-    title: 'A refund of a purchase with returnable none is refused with 422',
+    title: 'A refund of a purchase with returnable none is refused with 422, and another purchase can be chosen',
     profile: 'qr-refunds',
-    clauses: ['M-7.9-not-returnable'],
+    clauses: ['M-7.9-not-returnable', 'M-7.9-other-purchase-chosen'],
     needs: ['qr_refund.identified'],
     cost: { requests: 7 },
     async run(context) {
       const { need, clause } = context;
       const session = need['qr_refund.identified'];
       const response = await execute(context, session, purchaseOf(session, 'none').ref);
-      const twin = await session.another();
-      notRefused(await execute(context, twin, purchaseOf(twin, 'returnable').ref, {}, 'twin'), 'executeQrRefund');
+      const other = await execute(context, session, purchaseOf(session, 'returnable').ref);
+      if (!other.accepted) {
+        const twin = await session.another();
+        notRefused(await execute(context, twin, purchaseOf(twin, 'returnable').ref, {}, 'twin'), 'executeQrRefund');
+      }
       clause('M-7.9-not-returnable', response).status(422).code('operation_not_returnable');
+      clause('M-7.9-other-purchase-chosen', other).succeeds();
     },
   }),
 ];

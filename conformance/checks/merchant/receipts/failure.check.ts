@@ -72,23 +72,30 @@ function incomplete<const Detail extends 'barcode' | 'ntin'>(detail: Detail): Ch
     id: `receipt.failure.without-${detail}`,
     title: `A receipt over an item without ${detail} fails with item_not_fiscal, also next to a complete item`,
     profile: 'receipts',
-    clauses: [`M-7.8-item-not-fiscal-${detail}`],
+    clauses: [`M-7.8-item-not-fiscal-${detail}`, 'M-7.8-failed-event'],
     needs: ['org.production', 'receipt.request', 'receipt.item.new'],
+    wants: ['webhook.inbox'],
     tier: 'controlled',
     cost: { requests: 12 },
-    async run({ need, api, clause, until }) {
+    async run({ need, api, clause, until, observe }) {
+      const inbox = need['webhook.inbox'];
       const request = need['receipt.request'];
       const lacking = await request.bodyWithout(detail);
       notRefused(await api.raw({ to: 'createReceipt', body: request.body(), purpose: 'twin' }), 'createReceipt');
       const lines = [...linesOf(request.body()), ...linesOf(lacking)];
       const bodies = [lacking, ...(lines.length > 1 ? [{ ...request.body(), cart_items: lines }] : [])];
       for (const body of bodies) {
+        const since = inbox?.mark() ?? 0;
         const created = notRefused(await api.raw({ to: 'createReceipt', body }), 'createReceipt');
         const id = idIn(created, 'receipt_id');
         const end = await until((reader) => reader.getReceipt(id), hasEnded('item_not_fiscal'));
         clause(`M-7.8-item-not-fiscal-${detail}`, end)
           .status(200)
           .that(placesOf(end, 'item_not_fiscal').length > 0, 'item_not_fiscal', shapeOf(end.body));
+        if (inbox === undefined || endOf(end) !== 'failed') continue;
+        const event = inbox.expect('receipt.failed', { id, since });
+        const delivery = await arrived({ clause }, 'M-7.8-failed-event', event, end);
+        if (delivery !== undefined) gradeName({ clause, observe }, 'M-7.8-failed-event', delivery, 'receipt.failed');
       }
     },
   });

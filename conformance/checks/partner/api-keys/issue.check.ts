@@ -92,6 +92,11 @@ export const issueChecks = [
       }
       const again = await api.issueApiKey(id, { webhook_url });
       clause('P-2.2-key-once', again).that(!shows(again.body, key), 'no earlier key', 'the earlier key again');
+      clause('P-2.2-secret-once', again).that(
+        !shows(again.body, secret),
+        'no earlier secret',
+        'the earlier secret again',
+      );
     },
   }),
 

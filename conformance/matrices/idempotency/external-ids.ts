@@ -5,6 +5,9 @@ import { type GradedCell, matrixRow, type RowContext } from '../matrix.ts';
 import { idempotency } from './idempotency.ts';
 import { nearKeys } from './near-keys.ts';
 
+/** Longer than the day after which many servers forget keys, in seconds. More would end tariffs of other checks. */
+export const aDayLater = 25 * 3600;
+
 type Name = 'partner.org.idle' | 'partner.org.linked';
 
 /** The request that created an organization: all of its fields but `external_id` are the same in every creation. */
@@ -17,12 +20,14 @@ function repeat(label: string, name: Name): GradedCell {
   return {
     label,
     clauses: ['P-4-create-repeat-200', 'P-4-create-idempotent'],
-    run: async (context) => {
-      const response = await context.api.createOrganization(requestOf(context, name));
-      context.clause('P-4-create-repeat-200', response).status(200);
-      context.clause('P-4-create-idempotent', response).at('/organization/id').toBe(context.need[name].id);
-    },
+    run: (context) => createsNone(context, name),
   };
+}
+
+async function createsNone(context: RowContext, name: Name): Promise<void> {
+  const response = await context.api.createOrganization(requestOf(context, name));
+  context.clause('P-4-create-repeat-200', response).status(200);
+  context.clause('P-4-create-idempotent', response).at('/organization/id').toBe(context.need[name].id);
 }
 
 /** An `external_id` that is near to a used one. The first kind needs no organization but the new one. */
@@ -62,6 +67,23 @@ export const externalIdRows: Check[] = [
       repeat('the same request of another organization, whose cashier is linked', 'partner.org.linked'),
       repeat('the same request after another one', 'partner.org.idle'),
       ...nearIds,
+    ],
+  }),
+
+  matrixRow(idempotency, {
+    id: 'idempotency.create-organization.later',
+    title: 'An external_id names its organization a day later, too',
+    profile: 'partner',
+    needs: ['partner.org.idle', 'clock.passing'],
+    cells: [
+      {
+        label: 'the same request a day later',
+        clauses: ['P-4-create-repeat-200', 'P-4-create-idempotent'],
+        run: async (context) => {
+          await context.need['clock.passing'].pass(aDayLater);
+          await createsNone(context, 'partner.org.idle');
+        },
+      },
     ],
   }),
 ];

@@ -28,6 +28,7 @@ import {
   sameRequest,
   send,
 } from './key-use.ts';
+import { laterKey } from './later-keys.ts';
 
 /** The key of receipts and of cashbox operations. */
 export const [key] = idempotencyKeys.createReceipt.path;
@@ -306,4 +307,6 @@ export const operationIdRows: Check[] = [
   }),
 
   ...[receipts, closes].map((source) => anotherApiKey(source)),
+  laterKey(receipt, firstReceipt, 'receipt.request'),
+  laterKey(close, firstClose, 'cashbox.shift'),
 ];

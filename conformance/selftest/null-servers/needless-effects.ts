@@ -29,6 +29,8 @@ export const passing: Readonly<Record<string, readonly string[]>> = {
     'counters.general',
     'counters.organization-creation',
     'counters.partner-group',
+    'counters.production-authorisation',
+    'counters.production-partner',
     'counters.qr-invoices',
     'counters.sandbox-invoices',
     'counters.sandbox-subscriptions',

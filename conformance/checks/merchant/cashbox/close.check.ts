@@ -62,17 +62,24 @@ function ending<const Code extends keyof typeof clauseOf>(code: Code): Check {
     profile: 'cashbox',
     clauses: [
       clauseOf[code],
+      code === alreadyClosed ? 'M-7.10-duplicate' : 'M-7.10-duplicate-failed',
       'M-2.5-cashbox-operation',
       ...(code === alreadyClosed ? (['M-7.10-already-closed-status'] as const) : []),
     ],
     needs: [`cashbox.next:${code}`, 'cashbox.shift'],
-    cost: { requests: 4 },
+    cost: { requests: 5 },
     async run({ need, api, clause, until, observe }) {
       const body = need['cashbox.shift'].close(need[`cashbox.next:${code}`].overlay);
       const end = await outcomeOf(until, notRefused(await api.raw({ to: 'closeShift', body }), 'closeShift'));
       clause(clauseOf[code], end)
         .status(200)
         .that(codesIn(end).includes(code), `the error_code ${code}`, codesIn(end).join(', ') || 'no error_code');
+      const reuse = code === alreadyClosed ? 'M-7.10-duplicate' : 'M-7.10-duplicate-failed';
+      if (codesIn(end).includes(code)) {
+        clause(reuse, await api.raw({ to: 'closeShift', body }))
+          .status(409)
+          .code('cashbox_duplicate_operation');
+      }
       const about = { clause: 'M-2.5-cashbox-operation', evidence: end } as const;
       observe('Which fields does an operation of the cashbox have?', shapeOf(end.body), about);
       if (code === alreadyClosed) {

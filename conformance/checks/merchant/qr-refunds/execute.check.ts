@@ -2,7 +2,7 @@ import { notRefused, shapeOf } from '../../../exchange/responses/unspecified-res
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { availableIn, execute, outermost, purchaseOf } from '../../../preconditions/purchases.ts';
 import { check } from '../../../run/define.ts';
-import { reads } from './record.ts';
+import { executedClauses, reads, showsRefund } from './record.ts';
 
 /** M §3.5, §4.6, §7.9: the purchases of the buyer, and the refund of one of them. */
 export const qrRefundExecuteChecks = [
@@ -47,14 +47,7 @@ export const qrRefundExecuteChecks = [
     id: 'qr-refund.execute.completed',
     title: 'An executed session is completed, shows the refund, and executes only once',
     profile: 'qr-refunds',
-    clauses: [
-      'M-4.6-qr-refunds-execute',
-      'M-3.5-completed',
-      'M-7.9-refunded-amount',
-      'M-7.9-refunded-amount-form',
-      'M-7.9-receipt-url',
-      'M-7.9-completed',
-    ],
+    clauses: ['M-4.6-qr-refunds-execute', 'M-3.5-completed', 'M-7.9-completed', ...executedClauses],
     needs: ['qr_refund.identified'],
     cost: { requests: 8 },
     async run(context) {
@@ -79,14 +72,7 @@ export const qrRefundExecuteChecks = [
       }
       const shown = outcomes.filter((outcome) => reads(end, id, outcome)).join(', ');
       clause('M-3.5-completed', end).that(reads(end, id, 'completed'), 'the outcome completed', shown);
-      const sum = outermost(end, 'refunded_amount')?.pointer ?? '/refunded_amount';
-      clause('M-7.9-refunded-amount', end).at(sum).toBeType(['string', 'number']);
-      clause('M-7.9-refunded-amount-form', end)
-        .at(sum)
-        .toMatch(/^\d+\.\d{2}$/);
-      clause('M-7.9-receipt-url', end)
-        .at(outermost(end, 'receipt_url')?.pointer ?? '/receipt_url')
-        .toExist();
+      showsRefund(clause, end);
       clause('M-7.9-completed', await execute(context, session, ref))
         .status(409)
         .code('qr_refund_completed');
@@ -97,9 +83,9 @@ export const qrRefundExecuteChecks = [
     id: 'qr-refund.execute.available',
     title: 'The available amount can be refunded; more is refused',
     profile: 'qr-refunds',
-    clauses: ['M-7.9-exceeds', 'M-7.9-available'],
+    clauses: ['M-7.9-exceeds', 'M-7.9-available', ...executedClauses],
     needs: ['qr_refund.identified'],
-    cost: { requests: 16 },
+    cost: { requests: 18 },
     async run(context) {
       const { need, api, clause } = context;
       const session = need['qr_refund.identified'];
@@ -115,7 +101,14 @@ export const qrRefundExecuteChecks = [
       clause('M-7.9-exceeds', await execute(context, session, ref, { amount: available + 1 }))
         .status(422)
         .code('refund_amount_exceeds_available');
-      clause('M-7.9-available', await execute(context, session, ref, { amount: available })).succeeds();
+      const executed = await execute(context, session, ref, { amount: available });
+      clause('M-7.9-available', executed).succeeds();
+      if (!executed.accepted) return;
+      const end = await context.until(
+        (reader) => reader.getQrRefund(session.id),
+        (response) => reads(response, session.id, 'completed'),
+      );
+      showsRefund(clause, end);
     },
   }),
 

@@ -5,6 +5,7 @@ import { availableIn, execute, linesIn, outermost } from '../../../preconditions
 import { check } from '../../../run/define.ts';
 import { broken, combinationOf } from '../../../run/faults/combinations.ts';
 import { refuses } from '../../../run/faults/negatives.ts';
+import { executedClauses, reads, showsRefund } from './record.ts';
 
 const exclusive = combinationOf('executeQrRefund', 'M-7.9-exclusive');
 
@@ -14,9 +15,9 @@ export const qrRefundLineChecks = [
     id: 'qr-refund.execute.lines',
     title: 'When a partial refund needs items, an amount is refused, also with items; items alone are accepted',
     profile: 'qr-refunds',
-    clauses: ['M-7.9-partial', 'M-7.9-items', 'M-7.9-items-name', 'M-7.9-exclusive'],
+    clauses: ['M-7.9-partial', 'M-7.9-items', 'M-7.9-items-name', 'M-7.9-exclusive', ...executedClauses],
     needs: ['purchase.by_lines'],
-    cost: { requests: 9 },
+    cost: { requests: 10 },
     async run(context) {
       const { need, api, clause } = context;
       const session = need['purchase.by_lines'];
@@ -36,6 +37,11 @@ export const qrRefundLineChecks = [
       clause('M-7.9-items', accepted).succeeds();
       clause('M-7.9-items-name', accepted).succeeds();
       if (!accepted.accepted) return;
+      const end = await context.until(
+        (reader) => reader.getQrRefund(twin.id),
+        (response) => reads(response, twin.id, 'completed'),
+      );
+      showsRefund(clause, end);
 
       const key = isRefused ? 'return_items' : 'items';
       clause('M-7.9-partial', await execute(context, session, session.ref, { amount }))

@@ -1,6 +1,8 @@
+import type { Expectation } from '../../../exchange/responses/expectation.ts';
 import type { Evidence, ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { everyValue, isObject } from '../../../ground/values/pointer.ts';
 import { type RecordId, sameId } from '../../../ground/values/record-id.ts';
+import { outermost } from '../../../preconditions/purchases.ts';
 
 /**
  * Pointer to the object with this id in a response of unspecified shape. A record may have no id: then the innermost
@@ -17,4 +19,22 @@ export function placeOf({ body }: Pick<Evidence, 'body'>, id: RecordId): string 
 /** True when the session in the response has this outcome, under any key. */
 export function reads(response: ReceivedResponse, id: RecordId, outcome: string): boolean {
   return [...everyValue(response.at(placeOf(response, id)))].some(({ value }) => value === outcome);
+}
+
+/** What a session shows once its refund was executed, in whichever way (M §7.9). */
+export const executedClauses = ['M-7.9-refunded-amount', 'M-7.9-refunded-amount-form', 'M-7.9-receipt-url'] as const;
+
+/** Asserts that the session shows its refund. */
+export function showsRefund(
+  clause: (id: (typeof executedClauses)[number], evidence: Evidence) => Expectation,
+  session: ReceivedResponse,
+): void {
+  const sum = outermost(session, 'refunded_amount')?.pointer ?? '/refunded_amount';
+  clause('M-7.9-refunded-amount', session).at(sum).toBeType(['string', 'number']);
+  clause('M-7.9-refunded-amount-form', session)
+    .at(sum)
+    .toMatch(/^\d+\.\d{2}$/);
+  clause('M-7.9-receipt-url', session)
+    .at(outermost(session, 'receipt_url')?.pointer ?? '/receipt_url')
+    .toExist();
 }

@@ -1,5 +1,7 @@
+import type { Api } from '../../../contract/api.ts';
+import type { Expectation } from '../../../exchange/responses/expectation.ts';
 import { idIn, notRefused, placesOf, shapeOf, textUnder } from '../../../exchange/responses/unspecified-responses.ts';
-import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
+import type { Evidence, ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { arrived } from '../../../matrices/arrived.ts';
 import { type Check, check } from '../../../run/define.ts';
@@ -35,7 +37,14 @@ function failure<const Code extends keyof typeof clauseOf>(code: Code): Check {
     id: `receipt.failure.${code.replaceAll('_', '-')}`,
     title: `A receipt fails with ${code}: GET and the event show it`,
     profile: 'receipts',
-    clauses: [clauseOf[code], 'M-7.8-failed', 'M-7.8-failed-event', 'M-7.8-code-place', 'M-6-receipt-payload'],
+    clauses: [
+      clauseOf[code],
+      'M-7.8-failed',
+      'M-7.8-failed-event',
+      'M-7.8-duplicate-failed',
+      'M-7.8-code-place',
+      'M-6-receipt-payload',
+    ],
     needs: [`receipt.next:${code}`, 'receipt.request'],
     wants: ['webhook.inbox'],
     cost: { requests: 4 },
@@ -54,6 +63,7 @@ function failure<const Code extends keyof typeof clauseOf>(code: Code): Check {
       clause(clauseOf[code], end)
         .status(200)
         .that(places.length > 0, `${code} somewhere in the receipt`, shapeOf(end.body));
+      if (endOf(end) === 'failed') await staysUsed({ api, clause }, body);
       observe('Under which key does a failed receipt carry its code?', places.join(', ') || 'none', {
         clause: 'M-7.8-code-place',
         evidence: end,
@@ -66,13 +76,23 @@ function failure<const Code extends keyof typeof clauseOf>(code: Code): Check {
   });
 }
 
+/** The key of a failed receipt is used, whatever the failure was. */
+async function staysUsed(
+  { api, clause }: { api: Api; clause(id: 'M-7.8-duplicate-failed', evidence: Evidence): Expectation },
+  body: object,
+): Promise<void> {
+  clause('M-7.8-duplicate-failed', await api.raw({ to: 'createReceipt', body }))
+    .status(409)
+    .code('duplicate_client_operation_id');
+}
+
 /** M §7.8: an item needs both barcode and ntin. */
 function incomplete<const Detail extends 'barcode' | 'ntin'>(detail: Detail): Check {
   return check({
     id: `receipt.failure.without-${detail}`,
     title: `A receipt over an item without ${detail} fails with item_not_fiscal, also next to a complete item`,
     profile: 'receipts',
-    clauses: [`M-7.8-item-not-fiscal-${detail}`, 'M-7.8-failed-event'],
+    clauses: [`M-7.8-item-not-fiscal-${detail}`, 'M-7.8-failed-event', 'M-7.8-duplicate-failed'],
     needs: ['org.production', 'receipt.request', 'receipt.item.new'],
     wants: ['webhook.inbox'],
     tier: 'controlled',
@@ -92,7 +112,9 @@ function incomplete<const Detail extends 'barcode' | 'ntin'>(detail: Detail): Ch
         clause(`M-7.8-item-not-fiscal-${detail}`, end)
           .status(200)
           .that(placesOf(end, 'item_not_fiscal').length > 0, 'item_not_fiscal', shapeOf(end.body));
-        if (inbox === undefined || endOf(end) !== 'failed') continue;
+        if (endOf(end) !== 'failed') continue;
+        await staysUsed({ api, clause }, body);
+        if (inbox === undefined) continue;
         const event = inbox.expect('receipt.failed', { id, since });
         const delivery = await arrived({ clause }, 'M-7.8-failed-event', event, end);
         if (delivery !== undefined) gradeName({ clause, observe }, 'M-7.8-failed-event', delivery, 'receipt.failed');
@@ -183,9 +205,7 @@ export const receiptFailureChecks: readonly Check[] = [
         const message = `The receipt did not fail: ${end.label} (exchange ${end.exchange}).`;
         throw new StopCheck('not_tested', 'prerequisite_failed', message);
       }
-      clause('M-7.8-duplicate-failed', await api.raw({ to: 'createReceipt', body: request }))
-        .status(409)
-        .code('duplicate_client_operation_id');
+      await staysUsed({ api, clause }, request);
       clause('M-7.8-new-key', await api.raw({ to: 'createReceipt', body: body() })).status(taken);
     },
   }),

@@ -22,4 +22,18 @@ export const merchantSideChecks = [
         .toBe(body.external_order_id);
     },
   }),
+
+  check({
+    id: 'api-key.merchant.reissued',
+    title: 'With a key that was issued again the merchant creates an invoice, too',
+    profile: 'partner',
+    clauses: ['P-1-merchant-key-works'],
+    needs: ['key.second'],
+    cost: { requests: 3, invoices: 2 },
+    async run({ need, api, valid, clause }) {
+      (await api.createInvoice(valid('createInvoice'), { purpose: 'twin' })).integer('/id');
+      const reissued = api.as(await need['key.second'].issue());
+      clause('P-1-merchant-key-works', await reissued.createInvoice(valid('createInvoice'))).status(201);
+    },
+  }),
 ];

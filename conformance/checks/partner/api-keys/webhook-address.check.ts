@@ -15,6 +15,12 @@ const privateHosts = [
   '192.168.255.254',
   '10.0.0.1:8443',
 ] as const;
+/** Other addresses of the same networks: every part but the host varies. */
+const privateForms = [
+  'http://10.0.0.1/webhook',
+  'https://172.16.0.1',
+  'https://10.0.0.1/webhook?source=conformance#part',
+] as const;
 /** A unique local address (RFC 4193), and a private IPv4 address in its IPv6 form (RFC 4291). */
 const privateIpv6Hosts = ['[fd00::1]', '[::ffff:10.0.0.1]'] as const;
 const loopbackHosts = ['127.0.0.1', '[::1]'] as const;
@@ -44,7 +50,7 @@ export const webhookAddressChecks = [
     clauses: ['P-4-webhook-private', 'P-4-webhook-private-ipv6'],
     needs: ['partner.org.linked'],
     wants: ['partner.org.idle'],
-    cost: { requests: 12 },
+    cost: { requests: 15 },
     async run({ need, api, valid, clause }) {
       const { id } = need['partner.org.linked'];
       const body = { ...valid('issueApiKey'), webhook_url: publicAddress };
@@ -53,6 +59,9 @@ export const webhookAddressChecks = [
       for (const host of privateHosts) {
         const response = await api.issueApiKey(id, { ...body, webhook_url: `https://${host}/webhook` });
         clause('P-4-webhook-private', response).status(422);
+      }
+      for (const webhook_url of privateForms) {
+        clause('P-4-webhook-private', await api.issueApiKey(id, { ...body, webhook_url })).status(422);
       }
       for (const host of privateIpv6Hosts) {
         const response = await api.issueApiKey(id, { ...body, webhook_url: `https://${host}/webhook` });

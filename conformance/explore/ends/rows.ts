@@ -2,7 +2,6 @@ import type { ClauseId } from '../../../generated/clauses.ts';
 import { notRefused, placesOf, shapeOf } from '../../exchange/responses/unspecified-responses.ts';
 import { contractLedger } from '../../ground/ledger/ledger.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
-import { everyValue } from '../../ground/values/pointer.ts';
 import type { RowContext } from '../../matrices/matrix.ts';
 import type { PreconditionName } from '../../preconditions/supplies.ts';
 import { type Check, check } from '../../run/define.ts';
@@ -28,7 +27,7 @@ export const endRows: readonly Check[] = ends.map((end) => {
 });
 
 async function judge(context: RowContext, end: End): Promise<void> {
-  const { cause, to, before, shown, event, code } = end;
+  const { cause, to, after, shown, event, code } = end;
   const { clause, until, need } = context;
   const since = need['webhook.inbox']?.mark() ?? 0;
   const begun = await cause.begin(context, code === undefined ? [] : [code.id]);
@@ -37,7 +36,7 @@ async function judge(context: RowContext, end: End): Promise<void> {
     return;
   }
   const isOver = (response: ReceivedResponse) =>
-    !response.accepted || hasPassed(response, before) || (code !== undefined && placesOf(response, code.id).length > 0);
+    !response.accepted || hasPassed(response, after) || (code !== undefined && placesOf(response, code.id).length > 0);
   // The path of a cashbox operation is not specified.
   const last = notRefused(await until((reader) => begun.read(reader), isOver), cause.reads);
   for (const id of shown) {
@@ -57,8 +56,7 @@ async function judge(context: RowContext, end: End): Promise<void> {
   if (event !== undefined) await announced(context, end, { ...begun, shown: last, since });
 }
 
-/** True when no place of the response has a status that comes before the end. */
-function hasPassed(response: ReceivedResponse, before: readonly string[]): boolean {
-  const values = [...everyValue(response.body)].map(({ value }) => value);
-  return !before.some((status) => values.includes(status));
+/** True when a place of the response has a status that comes after those before the end. */
+function hasPassed(response: ReceivedResponse, after: readonly string[]): boolean {
+  return after.some((status) => placesOf(response, status).length > 0);
 }

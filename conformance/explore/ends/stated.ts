@@ -9,8 +9,8 @@ import { type Cause, causes } from './causes.ts';
 export interface End {
   readonly cause: Cause;
   readonly to: string;
-  /** Statuses that come before the end. */
-  readonly before: readonly string[];
+  /** Statuses that come after those before the end. */
+  readonly after: readonly string[];
   /** The clauses about the status. */
   readonly shown: readonly ClauseId[];
   readonly event?: { readonly name: EventName; readonly clauses: readonly ClauseId[] };
@@ -41,8 +41,9 @@ export const ends: readonly End[] = causes.flatMap((cause) => {
   // A second clause about the same transition is about what comes after it, or does not.
   const shown = bare.flatMap(({ id, holds }) => (holds.every(isState) ? [id] : [])).slice(0, 1);
   // What may come between is no end, except for one that a record comes back to.
-  const before = [one.from, 'processing', 'pending', 'sending'].flat().filter((status) => status !== to);
-  const end = { cause, to, before, shown };
+  const before = [one.from, 'processing', 'pending', 'sending'].flat();
+  const after = Object.keys(lifecycles[subject].states).filter((status) => status === to || !before.includes(status));
+  const end = { cause, to, after, shown };
   const event = announcing.length === 0 ? {} : { event: { name: name as EventName, clauses: announcing } };
   if (ability === undefined) return shown.length + announcing.length === 0 ? [] : [{ ...end, ...event }];
   return codesOf(cause, about, one).map((code) => ({ ...end, ...event, code }));

@@ -93,6 +93,7 @@ const paymentWalk: Walk<Invoices> = {
     pay,
     refund,
     expire,
+    order,
     receipt: askForReceipt,
   },
   weights: { create: 2, cancel: 3, 'create again': 2, pay: 5, refund: 10, expire: 2 },

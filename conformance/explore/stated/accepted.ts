@@ -68,8 +68,10 @@ const accepting = (Object.keys(routes) as OperationId[]).filter(isPlain).flatMap
     ({ holds }) => statusesOf(holds, operation).length > 0 && holds.some((part) => part.endsWith('/success')),
   );
   if (one === undefined) return [];
-  const { id, holds } = one;
-  return [{ operation, id, statuses: statusesOf(holds, operation), flags: flags.map((flag) => flag.id) }];
+  const { id, says, holds } = one;
+  // A response that is held need not be the stated one: the clause says the number where it is.
+  const statuses = statusesOf(holds, operation).filter((status) => says.includes(String(status)));
+  return [{ operation, id, statuses, flags: flags.map((flag) => flag.id) }];
 });
 
 /** Asserts that a valid request is accepted. */

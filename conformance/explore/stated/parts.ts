@@ -31,5 +31,5 @@ export function judgeParts(
   response: ReceivedResponse,
 ): void {
   if (code === undefined || (response.at('/error_code') ?? response.at('/error')) !== code) return;
-  for (const [id, pointer] of partsOf(code, operation)) clause(id, response).has(pointer);
+  for (const [id, pointer] of partsOf(code, operation)) clause(id, response).at(pointer).toExist();
 }

@@ -28,6 +28,7 @@ const states: Readonly<Partial<Record<CodeId, PreconditionName>>> = {
   outstanding_org_limit: 'risk.next:outstanding_org_limit',
   recipient_fanout_exceeded: 'risk.next:recipient_fanout_exceeded',
   tariff_limit_reached: 'risk.next:tariff_limit_reached',
+  not_sandbox: 'org.production',
 };
 
 const ofOutage: ReadonlySet<CodeId> = new Set(outages.map(({ code }) => code));
@@ -61,7 +62,10 @@ function codesIn(holds: readonly string[]): string[] {
 /** Every clause about the refusal of a valid request, with what causes its code. */
 export const refusalRows: Check[] = [...statedRefusals()].map(({ id, operation, status, wire, cause, isNamed }) =>
   rowOf(id, operation, [cause], async (context) => {
-    const response = await context.api.raw(await validRequest(context, operation));
+    const request = await validRequest(context, operation);
+    const receipt = cause === 'org.production' ? context.need['receipt.request'] : undefined;
+    const body = receipt?.body({ simulate: receipt.simulate });
+    const response = await context.api.raw({ ...request, ...(body && { body }) });
     if (!isNamed || cause.startsWith('outage.')) unlessInjectedElsewhere(response);
     context
       .clause(id, notRefused(response, operation, [status, wire]))

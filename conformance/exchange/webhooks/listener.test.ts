@@ -25,6 +25,7 @@ it('gives addresses with a query and accepts it in any notation', async () => {
   ]);
   expect(listener.address('issued')).toBe(url);
   expect(await deliver(url)).toEqual({ status: 200, queries: undefined });
+  expect(await deliver(`${url}&attempt=1`)).toEqual({ status: 200, queries: undefined });
   const written = url.replaceAll('%20', '+').replace('%C3%A9', '%c3%a9').replace(/=$/, '');
   expect(await deliver(written)).toEqual({ status: 200, queries: undefined });
 });

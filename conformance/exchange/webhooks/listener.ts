@@ -110,7 +110,7 @@ export class Listener implements DeliverySource {
       response.writeHead(inbox === undefined ? 404 : 200).end();
       if (inbox === undefined || request.method !== 'POST') return;
       const sent = rest.length === 0 ? '' : `?${rest.join('?')}`;
-      const isChanged = !this.#paths.has(path) && !isSameQuery(sent, givenQuery);
+      const isChanged = !this.#paths.has(path) && !keepsQuery(sent, givenQuery);
       this.#receive({
         at: new Date(),
         inbox,
@@ -123,9 +123,10 @@ export class Listener implements DeliverySource {
   }
 }
 
-/** True for the same names and values in the same order, however they are escaped. */
-function isSameQuery(one: string, other: string): boolean {
-  return `${new URLSearchParams(one)}` === `${new URLSearchParams(other)}`;
+/** True when every parameter of the address has its value, however it is escaped. Others may be added: nothing forbids it. */
+function keepsQuery(sent: string, given: string): boolean {
+  const parameters = new URLSearchParams(sent);
+  return [...new URLSearchParams(given)].every(([name, value]) => parameters.getAll(name).includes(value));
 }
 
 function headerPairs(raw: readonly string[]): [string, string][] {

@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { declaredValue } from '../exchange/requests/declared-body.ts';
 import { placedIn } from '../exchange/requests/places.ts';
-import { notRefused } from '../exchange/responses/unspecified-responses.ts';
+import { idIn, notRefused } from '../exchange/responses/unspecified-responses.ts';
 import type { Target } from '../ground/declared-target/target.ts';
 import { StopCheck } from '../ground/verdicts/stop.ts';
 import type { Facilities, SetupContext } from '../setup/setup-context.ts';
 import { actsForAnother } from './acting.ts';
 import type { SuppliedActor } from './actor.ts';
 import { item } from './catalog-items.ts';
-import { byControl, byFixture, precondition, type Situation } from './definition.ts';
+import { addControl, byControl, byFixture, precondition, type Situation } from './definition.ts';
 import { integersOf } from './fixtures.ts';
 import { open, reads } from './invoices.ts';
 import { refundBody } from './refunds.ts';
@@ -22,6 +22,8 @@ export interface ReceiptSupplies {
   /** A paid invoice, and a partially refunded one, whose `provider_invoice_id` is numeric. */
   'invoice.receipt': { readonly id: number };
   'invoice.receipt.partly': { readonly id: number };
+  /** The same as a QR invoice. */
+  'invoice.receipt.qr': { readonly id: number };
 }
 
 /** A complete body of POST /receipts, with a new `client_operation_id` each time. */
@@ -114,6 +116,16 @@ export const receiptPreconditions = {
     },
   }),
 
+  'invoice.receipt.qr': precondition({
+    lane: 'production',
+    strategies: [byControl(['org.verify', 'invoice.pay'], paidQr, ({ onboards }) => onboards)],
+    missing: {
+      reason: 'adapter_missing',
+      detail: 'No documented call makes a QR invoice paid.',
+      add: addControl,
+    },
+  }),
+
   'invoice.receipt.partly': precondition({
     lane: 'production',
     strategies: [
@@ -189,9 +201,21 @@ function fiscalItem(setup: SetupContext): Promise<number> {
 }
 
 /** A paid invoice of a production organization. In a sandbox, invoices may have no number at the provider (A-76). */
-async function paid(setup: SetupContext): Promise<{ id: number }> {
+function paid(setup: SetupContext): Promise<{ id: number }> {
+  return paidOf(setup, async () => (await open(setup)).id);
+}
+
+/** The same of a QR invoice, whose request is not specified. */
+function paidQr(setup: SetupContext): Promise<{ id: number }> {
+  return paidOf(setup, async () => {
+    const created = await setup.api.createQrInvoice(setup.run.valid('createQrInvoice'));
+    return Number(idIn(notRefused(created, 'createQrInvoice')));
+  });
+}
+
+async function paidOf(setup: SetupContext, create: () => Promise<number>): Promise<{ id: number }> {
   if (setup.acting?.production !== true) await setup.disposable({ shared: 'production', production: true });
-  const { id } = await open(setup);
+  const id = await create();
   await setup.control('invoice.pay', { invoice_id: id });
   await reads(setup, id, 'paid');
   await setup.shows(

@@ -100,6 +100,21 @@ export const invoiceReceiptChecks: readonly Check[] = [
   }),
 
   check({
+    id: 'invoice.receipt.paid-qr',
+    title: 'A paid QR invoice has a receipt',
+    profile: 'receipts',
+    clauses: ['M-4.6-invoice-receipt-paid'],
+    needs: ['invoice.receipt.qr'],
+    tier: 'controlled',
+    cost: { requests: 6, invoices: 1 },
+    async run({ need, clause, until }) {
+      const { id } = need['invoice.receipt.qr'];
+      const end = await until((reader) => reader.getInvoiceReceipt(id), isFetched);
+      clause('M-4.6-invoice-receipt-paid', reached(end)).status(200);
+    },
+  }),
+
+  check({
     id: 'invoice.receipt.partly-refunded',
     title: 'A partially refunded invoice has a receipt',
     profile: 'receipts',

@@ -40,6 +40,9 @@ const carts: readonly Cart[] = [
   { lines: [{ price: 33.25, count: 4 }], total: 133 },
   { lines: [{ price: 50.5, count: 4 }], discount: 50, total: 101 },
   { lines: [{ price: 110, count: 1 }], discount: 10, total: 99 },
+  // Not whole before the discount.
+  { lines: [{ price: 12.5, count: 1 }], discount: 20, total: 10 },
+  { lines: [{ price: 62.5, count: 3 }], discount: 20, total: 150 },
   { lines: [{ price: 100.5, count: 1 }] },
   { lines: [{ price: 33.33, count: 3 }] },
   { lines: [{ price: 105, count: 1 }], discount: 10 },

@@ -4,6 +4,7 @@ import { cartTextRow } from '../../../matrices/echo/cart-texts.ts';
 import { invoiceSumRow } from '../../../matrices/echo/invoice-sums.ts';
 import { invoiceTextRow } from '../../../matrices/echo/invoice-texts.ts';
 import { laterMomentRow } from '../../../matrices/echo/later-moments.ts';
+import { otherTextRows } from '../../../matrices/echo/other-texts.ts';
 import { qrSumRows } from '../../../matrices/echo/qr-sums.ts';
 import { simulatedMessageRow } from '../../../matrices/echo/simulated-messages.ts';
 
@@ -14,6 +15,7 @@ export const echoChecks = [
   cartTextRow,
   ...cartSumRows,
   bulkRow,
+  ...otherTextRows,
   ...qrSumRows,
   simulatedMessageRow,
   laterMomentRow,

@@ -104,6 +104,7 @@ import * as merchantRefundsTariff from './merchant/refunds/tariff.check.ts';
 import * as merchantRequestsOpenFaults from './merchant/requests/open-faults.check.ts';
 import * as merchantSubscriptionsCreate from './merchant/subscriptions/create.check.ts';
 import * as merchantSubscriptionsLife from './merchant/subscriptions/life.check.ts';
+import * as merchantSubscriptionsLimit from './merchant/subscriptions/limit.check.ts';
 import * as merchantSubscriptionsTariff from './merchant/subscriptions/tariff.check.ts';
 import * as merchantTariffTariff from './merchant/tariff/tariff.check.ts';
 import * as merchantWebhooksObject from './merchant/webhooks/object.check.ts';
@@ -232,6 +233,7 @@ export const allChecks: readonly Check[] = [
   ...merchantRefundsTariff.refundTariffChecks,
   ...merchantSubscriptionsCreate.subscriptionCreateChecks,
   ...merchantSubscriptionsLife.subscriptionLifeChecks,
+  ...merchantSubscriptionsLimit.subscriptionLimitChecks,
   ...merchantSubscriptionsTariff.subscriptionTariffChecks,
   ...merchantTariffTariff.tariffChecks,
   ...merchantWebhooksObject.eventObjectChecks,

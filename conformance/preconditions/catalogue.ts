@@ -11,6 +11,7 @@ import { laterFamilies, nextCancel, nextOutcome, type OutcomeFamily, outcomeFami
 import { invoiceChangePreconditions } from './invoice-changes.ts';
 import { invoicePreconditions } from './invoices.ts';
 import { lapsedTariffPreconditions } from './lapsed-tariffs.ts';
+import { limitedSubscriptionPreconditions } from './limited-subscriptions.ts';
 import { listed } from './listed.ts';
 import { burstOf, isBurstRate } from './load.ts';
 import { nearLimit } from './near-limit.ts';
@@ -55,6 +56,7 @@ const fixed: { readonly [N in FixedName]: Precondition<Supplies[N]> } = {
   ...cashboxPreconditions,
   ...connectionPreconditions,
   ...subscriptionPreconditions,
+  ...limitedSubscriptionPreconditions,
   ...subscriptionFormPreconditions,
   ...tariffPreconditions,
   ...clockPreconditions,

@@ -195,7 +195,7 @@ function pauses({ templates }: SetupContext['run']['target']): boolean {
 }
 
 /** A new subscription of the acting organization. */
-async function made(setup: SetupContext): Promise<{ id: RecordId; response: ReceivedResponse }> {
+export async function made(setup: SetupContext): Promise<{ id: RecordId; response: ReceivedResponse }> {
   // First, because it may make another organization the acting one.
   const body = (await subscriptionForm(setup))();
   const response = notRefused(await setup.api.createSubscription(body), 'createSubscription');

@@ -11,6 +11,7 @@ import type { OutcomeSupplies } from './injected-outcomes.ts';
 import type { InvoiceChangeSupplies } from './invoice-changes.ts';
 import type { InvoiceSupplies } from './invoices.ts';
 import type { LapsedTariffSupplies } from './lapsed-tariffs.ts';
+import type { LimitedSubscriptionSupplies } from './limited-subscriptions.ts';
 import type { OrganizationSupplies } from './organizations.ts';
 import type { PartnerSupplies } from './partner.ts';
 import type { QrRefundSupplies } from './qr-refunds.ts';
@@ -39,6 +40,7 @@ export interface Supplies
     CashierSupplies,
     ConnectionSupplies,
     SubscriptionSupplies,
+    LimitedSubscriptionSupplies,
     SubscriptionFormSupplies,
     OrganizationSupplies,
     CallerSupplies,

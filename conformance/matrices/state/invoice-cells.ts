@@ -30,7 +30,7 @@ export function invoiceCells(row: InvoiceState): InvoiceCell[] {
     // A refund may complete at any time, and then changes the status.
     ...(isRefunded ? refunds : kind === 'production' ? [] : [simulate(row)]),
     // Whether an error that was there before is announced again is not specified.
-    ...(isRefunded || kind === 'production' || row.name === 'error' ? [] : [announced()]),
+    ...(isRefunded || kind === 'production' || row.name === 'error' ? [] : [announced(row)]),
   ];
 }
 
@@ -182,7 +182,7 @@ function isError({ status }: Record<string, unknown>): boolean {
   return status === 'error';
 }
 
-function announced(): InvoiceCell {
+function announced({ kind }: InvoiceState): InvoiceCell {
   return {
     label: 'the event of the error',
     clauses: ['M-3.1-simulate-event', 'M-6-error-code-same', 'M-6-object-values'],
@@ -195,7 +195,7 @@ function announced(): InvoiceCell {
       if (delivery === undefined) return;
       context.clause('M-3.1-simulate-event', delivery).at('/id').toBe(id);
       context.clause('M-6-error-code-same', delivery).at('/error_code').toBe('sandbox_simulated_error');
-      eventAgrees(context, delivery, await singleView(context.api, id));
+      eventAgrees(context, delivery, await singleView(context.api, id), kind === 'cart' ? ['items'] : []);
     },
   };
 }

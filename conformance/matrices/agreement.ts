@@ -134,17 +134,8 @@ export async function singleView(api: Api, id: number): Promise<View<ReceivedRes
   return { evidence: await api.getInvoice(id), pointer: '' };
 }
 
-/**
- * The event of an error shows the values of the record (M §6), as long as the record is in error.
- * @param also what this invoice has besides the fields of every invoice
- */
-export function eventAgrees(
-  context: RowContext,
-  evidence: Evidence,
-  record: View,
-  also: readonly 'items'[] = [],
-): void {
-  const { only = [], ...shown } = valueAt(record.evidence.body, '/status') === 'error' ? endedFields : createdFields;
-  const fields = { ...shown, only: [...only, ...also] };
+/** The event of an error shows the values of the record (M §6), as long as the record is in error. */
+export function eventAgrees(context: RowContext, evidence: Evidence, record: View): void {
+  const fields = valueAt(record.evidence.body, '/status') === 'error' ? endedFields : createdFields;
   agrees(context, 'M-6-object-values', fields, record, { evidence, pointer: '' });
 }

@@ -61,11 +61,22 @@ export const cashierPreconditions = {
           await setup.disposable({});
           const other = await fresh(setup);
           await link(setup, other.id, phoneElsewhere);
+          const issued = await setup.api.issueApiKey(other.id, setup.run.valid('issueApiKey'));
+          if (!issued.accepted) throw setup.refused('Issuing a key', issued);
+          const value = issued.string('/key');
+          const owner = setup.api.as({ interface: 'merchant', name: 'elsewhere', value, organization: other.id });
           const subject = { organization_id: other.id };
           return {
             credential: setup.actor,
             phone: phoneElsewhere,
-            expire: async () => void (await setup.control('cashier.expire', subject)),
+            expire: async () => {
+              await setup.control('cashier.expire', subject);
+              await setup.shows(
+                'the ended session',
+                () => owner.createInvoice(setup.run.valid('createInvoice'), { purpose: 'poll', throttled: 'return' }),
+                ({ status }) => status === 503,
+              );
+            },
             unlink: async () => void (await setup.control('cashier.unlink', subject)),
           };
         },

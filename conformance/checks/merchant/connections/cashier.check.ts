@@ -73,7 +73,7 @@ export const cashierChecks = [
     profile: 'connections',
     clauses: ['M-7.6b-duplicate', 'M-7.6b-duplicate-confirm'],
     needs: ['cashier.elsewhere', 'connection.new'],
-    cost: { requests: 14, organizations: 2 },
+    cost: { requests: 16, invoices: 1, organizations: 2 },
     async run({ need, api, valid, clause }) {
       const { id } = need['connection.new'];
       const { phone, expire, unlink } = need['cashier.elsewhere'];

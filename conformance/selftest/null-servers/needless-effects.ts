@@ -20,8 +20,6 @@ export const passing: Readonly<Record<string, readonly string[]>> = {
     'views.production.cancelled',
     'views.production.cancelling',
   ],
-  // Whether the confirmation is asked for again when the session has ended is not specified.
-  'cashier.expire': ['connection.cashier.lost-elsewhere'],
   // A cell about the next period is not tested when no time passes; the others of its row need no clock.
   'clock.advance': [
     'counters.authorisation',

@@ -62,7 +62,7 @@ export const bulkDeleteChecks = [
       'M-4.7-expected-count',
     ],
     needs: ['catalog.owner', 'catalog.pair'],
-    cost: { requests: 11 },
+    cost: { requests: 12 },
     async run({ need, api, clause, unique, until }) {
       const [one, other] = need['catalog.pair'];
       const ids = [one.id, other.id];
@@ -87,6 +87,10 @@ export const bulkDeleteChecks = [
         const isRight = Number(actual) === ids.length;
         clause('M-4.7-mismatch-actual-count', unknown).that(isRight, `actual_count ${ids.length}`, show(actual));
       }
+      // Zero is the number that nothing matches, so a refusal has another reason.
+      const none = await bulkDeletion({ until }, { external_refs: [unique('ref')], expected_count: 0 });
+      const isMismatch = none.status === 409 && none.at('/actual_count') === 0;
+      clause('M-4.7-expected-count', none).that(!isMismatch, 'no mismatch with 0', '409 with actual_count 0');
       const right = await bulkDeletion({ until }, { ids, expected_count: ids.length });
       if (!right.accepted) {
         clause('M-4.7-expected-count', right).succeeds();

@@ -29,12 +29,12 @@ const layouts: readonly { readonly label: string; readonly lines: readonly Line[
     ],
   },
   {
-    label: 'one item in two lines',
+    label: 'two items in twelve lines',
     isRepeated: true,
-    lines: [
-      { item: 'first', count: 2, price: 1000 },
-      { item: 'first', count: 1, price: 3000 },
-    ],
+    lines: [1, 2, 3, 4, 5, 6].flatMap((count) => [
+      { item: 'first' as const, count, price: 1000 + 200 * count },
+      { item: 'second' as const, count, price: 3000 },
+    ]),
   },
   {
     label: 'a price of the catalog after one of the request',

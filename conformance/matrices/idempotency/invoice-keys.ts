@@ -3,7 +3,16 @@ import type { JsonObject } from '../../ground/declared-target/target.ts';
 import type { Check } from '../../run/define.ts';
 import { type GradedCell, matrixRow, type RowContext } from '../matrix.ts';
 import { idempotency } from './idempotency.ts';
-import { nearRequests, once, otherRequest, refuses, requireNotFound, sameRequest, send } from './key-use.ts';
+import {
+  type KeyUse,
+  nearRequests,
+  once,
+  otherRequest,
+  refuses,
+  requireNotFound,
+  sameRequest,
+  send,
+} from './key-use.ts';
 import { bodyWith, key, newInvoice, phoneInvoice, presentStatus } from './keyed-invoices.ts';
 
 const first = once((context) => newInvoice(context));
@@ -87,12 +96,19 @@ const ofTwoOrganizations: GradedCell = {
 };
 
 /** A cart in the place of an amount: M §1, §4.2. */
-const firstCart = once(async (context) => {
+const firstCart = once((context) => newCart(context, [context.need['org.catalog'].item]));
+const firstOfTwoLines = once((context) => newCart(context, [context.need['org.catalog'].item, secondItem(context)]));
+
+function secondItem({ need }: RowContext): number {
+  return need['catalog.item']?.id ?? 0;
+}
+
+async function newCart(context: RowContext, items: readonly number[]): Promise<KeyUse> {
   const { amount: _, ...body } = bodyWith(context.unique('key'), context);
-  const cart_items = [{ catalog_item_id: context.need['org.catalog'].item, count: 1, price: 1000 }];
+  const cart_items = items.map((catalog_item_id) => ({ catalog_item_id, count: 1, price: 1000 }));
   const request = { ...body, cart_items };
   return { body: { ...request }, id: (await context.api.createInvoice(request, { purpose: 'twin' })).integer('/id') };
-});
+}
 
 function cartWith(changes: object) {
   return (body: JsonObject): object => {
@@ -127,12 +143,23 @@ export const activeInvoiceRows: Check[] = [
     profile: 'merchant-core',
     ownRecords: true,
     needs: ['org.catalog'],
-    cost: { requests: 2, invoices: 1 },
+    cost: { requests: 2, invoices: 2 },
     twin: firstCart,
     cells: [
       otherRequest(phoneInvoice, firstCart, 'another count', cartWith({ count: 2 })),
       otherRequest(phoneInvoice, firstCart, 'another price', cartWith({ price: 1500 })),
       otherRequest(phoneInvoice, firstCart, 'a discount', (body) => ({ ...body, discount_percentage: 10 })),
+      {
+        ...otherRequest(phoneInvoice, firstCart, 'another line', (body, context) => ({
+          ...body,
+          cart_items: [
+            ...(body.cart_items as readonly object[]),
+            { catalog_item_id: secondItem(context), count: 1, price: 1000 },
+          ],
+        })),
+        wants: 'catalog.item',
+      },
+      { ...sameRequest(phoneInvoice, firstOfTwoLines, 'the same two lines'), wants: 'catalog.item', requests: 2 },
     ],
   }),
 

@@ -8,7 +8,7 @@ import { lastly } from '../lastly.ts';
 import type { GradedCell } from '../matrix.ts';
 import type { InvoiceState, Rule } from './invoice-states.ts';
 import { namedExpiry } from './qr-expiry.ts';
-import type { Reached } from './reached.ts';
+import { createdWithCart, type Reached } from './reached.ts';
 
 /** A cell of a row, which runs on the invoice of the row. */
 type InvoiceCell = GradedCell<Reached>;
@@ -26,6 +26,7 @@ export function invoiceCells(row: InvoiceState): InvoiceCell[] {
     ...(rules.receipt === undefined ? [] : [receipt(rules.receipt)]),
     ...(isRefunded ? [] : refunds),
     ...(rules.cancel === undefined ? [] : [cancel(rules.cancel)]),
+    ...(kind === 'cart' ? [cancelOfLines] : []),
     ...(rules.cancel === 'qr' ? [namedExpiry] : []),
     ...(kind === 'production' ? [simulateInProduction()] : []),
     // A refund may complete at any time, and then changes the status.
@@ -133,6 +134,18 @@ function cancel(rule: Rule | 'qr' | 'qr-ended'): InvoiceCell {
     },
   };
 }
+
+/** The cancel of another invoice, with a cart of two lines. */
+const cancelOfLines: InvoiceCell = {
+  label: 'cancel of two lines',
+  clauses: ['M-3.1-cancel-open'],
+  wants: 'catalog.item',
+  requests: 2,
+  run: async (context) => {
+    const { id } = await createdWithCart(context, [context.need['catalog.item']?.id]);
+    context.clause('M-3.1-cancel-open', await context.api.cancelInvoice(id)).status([200, 202]);
+  },
+};
 
 /** The clauses of a refused cancel, and the one about the invoice after it. */
 function refusalOf(rule: { readonly refused: ClauseId } | 'qr' | 'qr-ended'): [ClauseId[], ClauseId] {

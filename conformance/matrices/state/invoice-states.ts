@@ -89,7 +89,7 @@ export const invoiceStates: readonly InvoiceState[] = [
   },
   {
     ...{ kind: 'cart', profile: 'merchant-core', name: 'open', statuses: isOpen, needs: ['org.catalog'] },
-    reach: createdWithCart,
+    reach: (context) => createdWithCart(context),
     rules: { ...open, cancel: { accepted: 'M-3.1-cancel-open' } },
   },
   { ...phone, name: 'error', statuses: ['error'], ...supplied('invoice.error'), rules: cancelledOrFailed },

@@ -32,11 +32,15 @@ export async function createdInBulk(context: RowContext): Promise<Subject> {
   throw notReached(response, 'the search does not show the invoice of the row.');
 }
 
-/** A new invoice with one line (M §4.2). */
-export async function createdWithCart({ api, valid, need }: RowContext): Promise<Subject> {
+/** A new invoice with a line for each item (M §4.2): the one of `org.catalog`, and those of the cell. */
+export async function createdWithCart(
+  { api, valid, need }: RowContext,
+  others: readonly (number | undefined)[] = [],
+): Promise<Subject> {
   const { amount: _, ...bare } = valid('createInvoice');
-  const line = { catalog_item_id: need['org.catalog']?.item, count: 1, price: 1500 };
-  const response = await api.raw({ to: 'createInvoice', body: { ...bare, cart_items: [line] }, purpose: 'twin' });
+  const items = [need['org.catalog']?.item, ...others];
+  const cart_items = items.map((catalog_item_id) => ({ catalog_item_id, count: 1, price: 1500 }));
+  const response = await api.raw({ to: 'createInvoice', body: { ...bare, cart_items }, purpose: 'twin' });
   if (!response.accepted) throw notReached(response, 'there is no invoice with a cart.');
   return { id: response.integer('/id'), isOwn: true };
 }

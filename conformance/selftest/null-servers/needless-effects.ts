@@ -57,5 +57,6 @@ export const passing: Readonly<Record<string, readonly string[]>> = {
     'refund.tariff.inactive',
     // A refusal shows that the tariff is this one.
     'limit.tariff.single-overrun',
+    'subscription.charge.limit-reached',
   ],
 };

@@ -1,9 +1,9 @@
 import { retryAfter } from '../../client/errors/retry-after.ts';
 import { codes } from '../../generated/catalog.ts';
 import type { ClauseId } from '../../generated/clauses.ts';
-import { limits } from '../../generated/limits.ts';
 import { longestWait } from '../contract/longest-wait.ts';
 import type { NamedRecord } from '../contract/records.ts';
+import { isSilentFor } from '../contract/silent-limits.ts';
 import type { Seen } from '../exchange/http/wire.ts';
 import type { Target } from '../ground/declared-target/target.ts';
 import type { ReceivedResponse } from '../ground/values/evidence.ts';
@@ -46,20 +46,6 @@ const ofOperation: Readonly<Record<string, { clause: ClauseId; isSent: boolean }
   'scanBarcode provider_throttled': { clause: 'M-7.7-scan-throttled-retry-after', isSent: true },
   'createQrInvoice qr_rate_limit': { clause: 'M-7.3-qr-rate-limit-retry-after', isSent: false },
 };
-
-interface Limit {
-  applies_to?: unknown;
-  exceeded: { code?: string; retry_after?: string };
-}
-
-/** Limits of single operations: their 429 has no code of its own, and its `Retry-After` is not specified. */
-const silent = (Object.values(limits) as readonly Limit[]).filter(
-  ({ exceeded: { code, retry_after } }) => code === undefined && retry_after === 'not_stated',
-);
-
-function isSilentFor(operation: string | undefined): boolean {
-  return silent.some(({ applies_to }) => Array.isArray(applies_to) && applies_to.includes(operation));
-}
 
 /**
  * Clauses that belong to no single operation, compared with every response. Formats of values (amounts, phones, times)

@@ -1,5 +1,6 @@
 import { pathParameters } from '../../contract/address.ts';
 import { type OperationId, type RawRequest, routes } from '../../contract/api.ts';
+import { isSilentFor } from '../../contract/silent-limits.ts';
 import { hasUnspecifiedPath } from '../../contract/unspecified-path.ts';
 import { requestViolations } from '../../exchange/requests/request-check.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
@@ -66,7 +67,7 @@ export function eachRefused(limited: Limited, requests: readonly RawRequest[]): 
       });
       for (const response of all) {
         beyond(context, limited.limit, limited.clause, response);
-        if (limited.wait === undefined) continue;
+        if (limited.wait === undefined || isSilentFor(response.operation)) continue;
         const wait = response.headers.get('retry-after');
         context.clause(limited.wait, response).that(wait !== null, 'the header Retry-After', 'no such header');
       }

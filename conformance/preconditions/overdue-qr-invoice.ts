@@ -77,11 +77,11 @@ export async function movesPast(setup: SetupContext, end: Instant, now: Instant)
 }
 
 /** `expires_at` of a QR invoice: in its record, or in the refusal of its cancel (M §4.4). */
-async function endOf(setup: SetupContext, id: number): Promise<Instant | undefined> {
-  const record = await setup.api.getInvoice(id);
+export async function endOf({ api }: Pick<SetupContext, 'api'>, id: number): Promise<Instant | undefined> {
+  const record = await api.getInvoice(id);
   const shown = timeAt(record.at('/expires_at'));
   if (shown !== undefined) return shown;
-  return timeAt((await setup.api.cancelInvoice(id)).at('/expires_at'));
+  return timeAt((await api.cancelInvoice(id)).at('/expires_at'));
 }
 
 /** A time with an offset, which can be compared with others; undefined for any other value. */

@@ -69,7 +69,8 @@ const qrRows: readonly Check[] = (['an amount', 'a discounted cart'] as const).m
   }),
 );
 
-function cartOf({ need }: RowContext) {
+/** A cart of `org.catalog` with a discount, whose sum has tiyn. */
+export function cartOf({ need }: RowContext) {
   const { item } = need['org.catalog'];
   return { cart_items: [{ catalog_item_id: item, count: 3, price: 700.35 }], discount_percentage: 15 };
 }

@@ -1,9 +1,13 @@
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
+import { StopCheck } from '../../ground/verdicts/stop.ts';
+import { endOf } from '../../preconditions/overdue-qr-invoice.ts';
 import type { Check } from '../../run/define.ts';
+import { lastly } from '../lastly.ts';
 import { type GradedCell, matrixRow, type RowContext } from '../matrix.ts';
 import { partOf, placeOf, prepared, refunded } from '../refunding.ts';
+import { cartOf } from './invoice-rows.ts';
 import { listCells } from './invoice-views.ts';
-import { cancelCell, creationCell, errorEvent, type Made, made } from './made-invoice.ts';
+import { cancelCell, creationCell, errorEvent, type Made, made, madeQr } from './made-invoice.ts';
 import { agreesWithCreation } from './refund-rows.ts';
 import { views } from './views.ts';
 
@@ -82,7 +86,45 @@ export const laterViewRows: Check[] = [
       ],
     }),
   ),
+
+  matrixRow<Made>(views, {
+    id: 'views.qr.minutes-later',
+    title: 'A QR invoice with a cart is expired after its expires_at, in every view',
+    profile: 'qr',
+    needs: ['org.catalog', 'clock.passing'],
+    cost: { requests: 6, invoices: 4 },
+    twin: pastItsEnd,
+    cells: [
+      { label: 'the single view', clauses: ['M-3.1-qr-expires'], requests: 2, run: isExpired },
+      ...listCells<Made>((_context, { id }) => id, ', expired').slice(0, 1),
+    ],
+  }),
 ];
+
+/** A QR invoice with a cart whose `expires_at` is over. */
+async function pastItsEnd(context: RowContext): Promise<Made> {
+  const clock = context.need['clock.passing'];
+  const invoice = await madeQr(context, cartOf(context));
+  const end = await endOf(context, invoice.id);
+  if (end === undefined) {
+    const message = `The responses about QR invoice ${invoice.id} show no expires_at.`;
+    throw new StopCheck('not_tested', 'prerequisite_failed', message);
+  }
+  await clock.pass(Math.ceil((end.at - (await clock.now())) / 1000) + between);
+  return invoice;
+}
+
+async function isExpired({ api, clause, until }: RowContext, { id }: Made): Promise<void> {
+  const end = await lastly(
+    () =>
+      until(
+        (reader) => reader.getInvoice(id),
+        (reading) => reading.at('/status') === 'expired',
+      ),
+    () => api.getInvoice(id),
+  );
+  clause('M-3.1-qr-expires', end).status(200).at('/status').toBe('expired');
+}
 
 function nth(refunds: readonly ReceivedResponse[], position: number): ReceivedResponse {
   const response = refunds[position];

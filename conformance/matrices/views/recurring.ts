@@ -24,7 +24,7 @@ export const recurringRow = matrixRow<Subscribed>(views, {
         clause('M-2.1-not-recurring', evidence).at(`${pointer}/is_recurring`).toBe(false);
       },
     },
-    { label: 'first charge', clauses: ['M-2.1-recurring'], requests: 2, run: firstCharge },
+    { label: 'first charge', clauses: ['M-2.1-recurring', 'M-2.1-items-cart'], requests: 2, run: firstCharge },
   ],
 });
 
@@ -32,10 +32,11 @@ export const recurringRow = matrixRow<Subscribed>(views, {
 interface Subscribed {
   readonly invoice: number;
   readonly created: ReceivedResponse;
+  readonly hasCart: boolean;
 }
 
 /** The charge at once of a subscription. How it is requested is not specified. */
-async function firstCharge({ api, clause }: RowContext, { created }: Subscribed): Promise<void> {
+async function firstCharge({ api, clause }: RowContext, { created, hasCart }: Subscribed): Promise<void> {
   const charges = await api.listSubscriptionInvoices(idIn(created, 'subscription_id'));
   const first = charges.at('/data/0/id');
   if (typeof first !== 'number') {
@@ -44,6 +45,7 @@ async function firstCharge({ api, clause }: RowContext, { created }: Subscribed)
   }
   const { evidence, pointer } = await singleView(api, first);
   clause('M-2.1-recurring', evidence).at(`${pointer}/is_recurring`).toBe(true);
+  if (hasCart) clause('M-2.1-items-cart', evidence).has(`${pointer}/items/0`);
 }
 
 async function subscribe(api: Api, body: PayloadOf<'createSubscription'>): Promise<ReceivedResponse> {
@@ -65,8 +67,9 @@ async function invoiceToSubscriber({ api, need, valid }: RowContext): Promise<Su
   const { amount: _, ...bare } = invoice;
   const { cart_items } = body;
   // The organization may have a catalog.
-  const order = Array.isArray(cart_items) ? { ...bare, cart_items } : invoice;
+  const hasCart = Array.isArray(cart_items);
+  const order = hasCart ? { ...bare, cart_items } : invoice;
   const phone_number = `8${phone.slice(-10)}`;
   const invoiced = await api.createInvoice({ ...order, phone_number }, { purpose: 'twin' });
-  return { invoice: accepted(invoiced, 'createInvoice').integer('/id'), created };
+  return { invoice: accepted(invoiced, 'createInvoice').integer('/id'), created, hasCart };
 }

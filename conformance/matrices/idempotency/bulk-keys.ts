@@ -64,6 +64,12 @@ async function used(context: RowContext): Promise<{ external_order_id: string }>
   return row(context, { external_order_id_idempotency: body.external_order_id_idempotency });
 }
 
+/** A row whose order id, which is no key (M §4.2), is the key of an invoice. */
+async function labelledAsUsed(context: RowContext): Promise<{ external_order_id: string }> {
+  const { body } = await newInvoice(context);
+  return row(context, { external_order_id: body.external_order_id_idempotency });
+}
+
 /** M §4.6, §7.3: whether a row has a key is not specified, but one row never keeps the others from being created. */
 export const bulkKeyRows: Check[] = [
   matrixRow(idempotency, {
@@ -71,7 +77,7 @@ export const bulkKeyRows: Check[] = [
     title: 'A row of a bulk creation with a key that is in use keeps no other row from being created',
     profile: 'bulk',
     ownRecords: true,
-    cost: { requests: 2, invoices: 7 },
+    cost: { requests: 2, invoices: 9 },
     twin: understood,
     cells: [
       nextToFreshRow('a row with the key of an invoice, before another row', async (c) => [await used(c), row(c)], 1),
@@ -84,6 +90,7 @@ export const bulkKeyRows: Check[] = [
         },
         0,
       ),
+      nextToFreshRow('a row with the key of an invoice as its order id', async (c) => [await labelledAsUsed(c)], 0),
     ],
   }),
 ];

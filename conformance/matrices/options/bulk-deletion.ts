@@ -4,6 +4,7 @@ import type { PayloadOf } from '../../contract/api.ts';
 import { itemIn } from '../../exchange/responses/catalog-items.ts';
 import { notRefused } from '../../exchange/responses/unspecified-responses.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
+import type { SuppliedItem } from '../../preconditions/catalog-items.ts';
 import type { Check } from '../../run/define.ts';
 import { activeItem } from '../active-item.ts';
 import { bulkDeletion } from '../bulk-deletion.ts';
@@ -13,7 +14,7 @@ import { options as matrix } from './options.ts';
 
 type Options = Pick<PayloadOf<'deleteCatalogItems'>, 'dry_run' | 'expected_count'>;
 
-/** A request about both items of the row. */
+/** A request about all items of the row. */
 interface Request {
   readonly by?: 'references';
   readonly hasKey?: true;
@@ -23,7 +24,7 @@ interface Request {
 }
 
 /** The number of items that each request names. */
-const count = 2;
+const count = 3;
 
 const dryRuns: readonly (Request & { readonly isLeftOut?: true })[] = [
   { hasKey: true, options: { dry_run: true } },
@@ -46,16 +47,16 @@ const mismatches: readonly (Request & { readonly isLeftOut?: true })[] = [
 export const bulkDeletionOptionRows: Check[] = [
   matrixRow(matrix, {
     ...row('options.delete-catalog-items'),
-    needs: ['catalog.owner', 'catalog.pair'],
+    needs: ['catalog.owner', 'catalog.pair', 'catalog.item'],
     cells: [
       ...dryRuns.map((one) => keeping(one, ['M-4.7-dry-run-nothing'], one.isLeftOut)),
       ...mismatches.map((one) => keeping(one, ['M-4.7-mismatch-nothing', 'M-4.7-mismatch'], one.isLeftOut)),
-      deleting({ hasKey: true, options: { expected_count: count, dry_run: false } }),
+      deleting({ by: 'references', hasKey: true, options: { expected_count: count, dry_run: false } }),
     ],
   }),
   matrixRow(matrix, {
     ...row('options.delete-catalog-items.production'),
-    needs: ['catalog.production', 'catalog.pair'],
+    needs: ['catalog.production', 'catalog.pair', 'catalog.item'],
     cells: [
       keeping({ options: { dry_run: true }, atProvider: true }, ['M-4.7-dry-run-nothing']),
       keeping({ by: 'references', options: { expected_count: count + 1 }, atProvider: true }, [
@@ -101,9 +102,10 @@ function keeping(request: Request, [nothing, mismatch]: readonly [ClauseId, Clau
 }
 
 function deleting(request: Request): GradedCell {
+  const done = request.by === 'references' ? 'M-4.7-deletes-external-refs' : 'M-4.7-deletes-ids';
   return {
     label: labelOf(request),
-    clauses: ['M-4.7-expected-count', 'M-4.7-deletes-ids'],
+    clauses: ['M-4.7-expected-count', done],
     requests: 2,
     async run(context) {
       const response = notRefused(await send(context, request), 'deleteCatalogItems', [409]);
@@ -117,26 +119,30 @@ function deleting(request: Request): GradedCell {
         () => listed(context),
       );
       const left = leftIn(context, list);
-      context.clause('M-4.7-deletes-ids', list).that(left === 0, 'no item', `${left} items`);
+      context.clause(done, list).that(left === 0, 'no item', `${left} items`);
     },
   };
 }
 
 function send(context: RowContext, { by, hasKey, options }: Request): Promise<ReceivedResponse> {
-  const items = context.need['catalog.pair'];
+  const items = itemsOf(context);
   const scope = by === undefined ? { ids: items.map(({ id }) => id) } : { external_refs: items.map(({ ref }) => ref) };
   const headers = { [idempotencyKeys.deleteCatalogItems.name]: context.unique('key') };
   return bulkDeletion(context, { ...scope, ...options }, hasKey === true ? { headers } : {});
 }
 
-function query({ need }: RowContext): { 'external_refs[]': string[] } {
-  return { 'external_refs[]': need['catalog.pair'].map(({ ref }) => ref) };
+function itemsOf({ need }: RowContext): readonly SuppliedItem[] {
+  return [...need['catalog.pair'], need['catalog.item']];
+}
+
+function query(context: RowContext): { 'external_refs[]': string[] } {
+  return { 'external_refs[]': itemsOf(context).map(({ ref }) => ref) };
 }
 
 function listed(context: RowContext): Promise<ReceivedResponse> {
   return context.api.listCatalogItems(query(context));
 }
 
-function leftIn({ need }: RowContext, list: ReceivedResponse): number {
-  return need['catalog.pair'].filter((item) => itemIn(list, item) !== undefined).length;
+function leftIn(context: RowContext, list: ReceivedResponse): number {
+  return itemsOf(context).filter((item) => itemIn(list, item) !== undefined).length;
 }

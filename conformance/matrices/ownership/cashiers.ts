@@ -11,6 +11,7 @@ const selecting = {
   'merchant-core': 'createInvoice',
   qr: 'createQrInvoice',
   'qr-refunds': 'startQrRefund',
+  receipts: 'createReceipt',
 } as const;
 
 type Selecting = (typeof selecting)[keyof typeof selecting];
@@ -21,8 +22,8 @@ export const cashierRows: Check[] = Object.entries(selecting).map(([profile, ope
     id: `ownership.cashier.${profile}`,
     title: 'A cashier of another organization cannot be selected, as one that does not exist',
     profile,
-    needs: ['org.foreign'],
-    cost: profile === 'qr-refunds' ? {} : { invoices: 3 },
+    needs: profile === 'receipts' ? ['receipt.request', 'org.foreign'] : ['org.foreign'],
+    cost: profile === 'merchant-core' || profile === 'qr' ? { invoices: 3 } : {},
     cells: [selected(operation)],
   }),
 );
@@ -36,8 +37,9 @@ function selected(operation: Selecting): GradedCell {
       const { api, valid, need, clause } = context;
       const own = await cashierOf(context);
       const foreign = await cashierOf(context, need['org.foreign'].credential);
+      const bodyOf = operation === 'createReceipt' ? need['receipt.request'].body : () => valid(operation);
       const send = (id: RecordId, purpose: 'twin' | 'act') =>
-        api.raw({ to: operation, body: { ...valid(operation), provider_connection_id: id }, purpose });
+        api.raw({ to: operation, body: { ...bodyOf(), provider_connection_id: id }, purpose });
       // The field is understood: with its own cashier the request is accepted, and with an unknown one it is not.
       const [twin, unknown] = [await send(own, 'twin'), await send(unknownIdLike(own), 'twin')];
       if (!twin.accepted || unknown.accepted) {

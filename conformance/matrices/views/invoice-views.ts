@@ -18,12 +18,14 @@ const listViews: Readonly<Record<string, (record: ReceivedResponse) => ListQuery
   },
   'a search for its order': (record) => searchFor(record.at('/external_order_id')),
   'a search for its description': (record) => searchFor(record.at('/description')),
-  'a search for its phone': (record) => searchFor(record.at('/phone')),
+  'a search for its phone': (record) => searchFor(commonDigits(record.at('/phone'))),
 };
 
 /** What each search finds, whatever kind of invoice it is. Others with the same text may fill the page. */
 const finds: Readonly<Record<string, readonly ClauseId[]>> = {
   'a search for its order': ['M-4.1-search-order'],
+  'a search for its description': ['M-4.1-search-description'],
+  'a search for its phone': ['M-4.1-search-phone'],
   'the list of its status': ['M-4.1-status'],
 };
 
@@ -39,12 +41,14 @@ export function listCells<P>(
     requests: 4,
     async run(context, prepared) {
       const id = await idOf(context, prepared);
-      for (const clause of found(label, hasOrder)) await isFound(context, clause, id, filter);
+      let read = await readFound(context, found(label, hasOrder), id, filter);
       await agreesOnceRead(context, 'M-2.1-views', invoiceFields, {
-        single: (api) => singleView(api, id),
+        single: async (api) => read?.record ?? (await singleView(api, id)),
         other: async (api, { evidence }) => {
           const query = filter(evidence);
-          return query && placeIn(await api.listInvoices({ ...newest, ...query }), id);
+          const list = read?.list ?? (query && (await api.listInvoices({ ...newest, ...query })));
+          read = undefined;
+          return list && placeIn(list, id);
         },
       });
     },
@@ -81,26 +85,34 @@ function found(label: string, hasOrder: boolean): readonly ClauseId[] {
   return hasOrder ? clauses : clauses.filter((clause) => clause !== 'M-4.1-search-order');
 }
 
-/** The list shows the invoice, unless others that fit as well fill the page. */
-async function isFound(
+/** The list shows the invoice, unless others that fit as well fill the page. Returns the record and the list. */
+async function readFound(
   { api, clause }: RowContext,
-  about: ClauseId,
+  clauses: readonly ClauseId[],
   id: number,
   filter: (record: ReceivedResponse) => ListQuery | undefined,
-): Promise<void> {
+): Promise<{ record: View<ReceivedResponse>; list: ReceivedResponse } | undefined> {
+  if (clauses.length === 0) return undefined;
   for (let round = 1; ; round += 1) {
-    const before = (await singleView(api, id)).evidence;
-    const query = filter(before);
-    if (query === undefined) return;
+    const record = await singleView(api, id);
+    const query = filter(record.evidence);
+    if (query === undefined) throw unsearchable(record.evidence);
     const list = await api.listInvoices({ ...newest, ...query });
     const data = list.at('/data');
     const isThere = placeIn(list, id) !== undefined || (Array.isArray(data) && data.length >= newest.per_page);
     // Its status may have changed meanwhile, so that the filter does not fit any more.
-    const hasChanged = !isThere && (await singleView(api, id)).evidence.at('/status') !== before.at('/status');
+    const hasChanged = !isThere && (await singleView(api, id)).evidence.at('/status') !== record.evidence.at('/status');
     if (hasChanged && round < mostRounds) continue;
-    clause(about, list).that(isThere || hasChanged, `invoice ${id}`, 'a list without it');
-    return;
+    for (const about of clauses) {
+      clause(about, list).that(isThere || hasChanged, `invoice ${id}`, 'a list without it');
+    }
+    return { record, list };
   }
+}
+
+/** A text that an invoice may lack: a QR invoice is created without a phone (M §4.6). */
+function unsearchable({ label, exchange }: ReceivedResponse): StopCheck {
+  return new StopCheck('not_applicable', 'other_branch', `${label} (exchange ${exchange}) shows no text to search for.`);
 }
 
 /** An invoice has not more statuses in a row. */
@@ -110,6 +122,11 @@ const newest = { per_page: limits.per_page.max, sort_by: 'created_at', sort_orde
 
 function searchFor(text: unknown): ListQuery | undefined {
   return typeof text === 'string' && text !== '' ? { search: text } : undefined;
+}
+
+/** What the two forms of a phone have in common (M §2.1, §4.2). */
+function commonDigits(phone: unknown): string | undefined {
+  return typeof phone === 'string' ? phone.slice(-10) : undefined;
 }
 
 /** The record of an invoice in a list; others may be newer. */

@@ -5,6 +5,7 @@ import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { show } from '../../../ground/values/show.ts';
 import { unknownId } from '../../../ground/values/unknown-id.ts';
 import { bulkDeletion } from '../../../matrices/bulk-deletion.ts';
+import { lastly } from '../../../matrices/lastly.ts';
 import { check } from '../../../run/define.ts';
 
 type BulkDeletion = PayloadOf<'deleteCatalogItems'>;
@@ -60,12 +61,13 @@ export const bulkDeleteChecks = [
       'M-4.7-mismatch-nothing',
       'M-4.7-mismatch-unknown',
       'M-4.7-expected-count',
+      'M-4.7-deletes-ids',
     ],
-    needs: ['catalog.owner', 'catalog.pair'],
+    needs: ['catalog.owner', 'catalog.pair', 'catalog.item'],
     cost: { requests: 12 },
     async run({ need, api, clause, unique, until }) {
-      const [one, other] = need['catalog.pair'];
-      const ids = [one.id, other.id];
+      const items = [...need['catalog.pair'], need['catalog.item']];
+      const ids = items.map(({ id }) => id);
       for (const expected_count of [ids.length - 1, ids.length + 1]) {
         const wrong = await bulkDeletion({ until }, { ids, expected_count });
         clause('M-4.7-mismatch', wrong).status(409).code('catalog_bulk_delete_mismatch');
@@ -73,11 +75,11 @@ export const bulkDeleteChecks = [
         clause('M-4.7-mismatch-actual-count', wrong)
           .status(409)
           .that(Number(actual) === ids.length, `actual_count ${ids.length}`, String(actual));
-        const left = await read(api, one, other);
-        clause('M-4.7-mismatch-nothing', left).that(...all(left, one, other));
+        const left = await read(api, ...items);
+        clause('M-4.7-mismatch-nothing', left).that(...all(left, ...items));
       }
       // What matches no item is not counted; the request may also be refused for it.
-      const refs = [one.ref, other.ref, unique('ref')];
+      const refs = [...items.map(({ ref }) => ref), unique('ref')];
       for (const scope of [{ external_refs: refs }, { ids: [...ids, unknownId] }]) {
         const unknown = await bulkDeletion({ until }, { ...scope, expected_count: ids.length + 1 });
         clause('M-4.7-mismatch-unknown', unknown).status([400, 404, 409, 422]);
@@ -96,11 +98,17 @@ export const bulkDeleteChecks = [
         clause('M-4.7-expected-count', right).succeeds();
         return;
       }
-      const end = await until(
-        (reader) => read(reader, one, other),
-        (list) => list.accepted && itemIn(list, one) === undefined && itemIn(list, other) === undefined,
+      const left = (list: ReceivedResponse) => items.filter((item) => itemIn(list, item) !== undefined).length;
+      const end = await lastly(
+        () =>
+          until(
+            (reader) => read(reader, ...items),
+            (list) => list.accepted && left(list) === 0,
+          ),
+        () => read(api, ...items),
       );
       clause('M-4.7-expected-count', end).status(200);
+      clause('M-4.7-deletes-ids', end).that(left(end) === 0, 'no item', `${left(end)} items`);
     },
   }),
 ];

@@ -112,7 +112,11 @@ async function readFound(
 
 /** A text that an invoice may lack: a QR invoice is created without a phone (M §4.6). */
 function unsearchable({ label, exchange }: ReceivedResponse): StopCheck {
-  return new StopCheck('not_applicable', 'other_branch', `${label} (exchange ${exchange}) shows no text to search for.`);
+  return new StopCheck(
+    'not_applicable',
+    'other_branch',
+    `${label} (exchange ${exchange}) shows no text to search for.`,
+  );
 }
 
 /** An invoice has not more statuses in a row. */

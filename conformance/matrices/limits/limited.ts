@@ -214,6 +214,13 @@ export const partnerLimits = {
     served: 201,
     count: createOrganization,
   },
+  organizationsOfProduction: {
+    limit: 'test_organizations',
+    profile: 'partner',
+    clause: 'P-8-test-orgs-20',
+    needs: ['partner.production'],
+    count: (context, api) => createOrganization(context, api.as(context.need['partner.production'].credential)),
+  },
   creations: {
     limit: 'organization_creation',
     profile: 'partner',

@@ -1,7 +1,8 @@
+import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
 import type { Check } from '../../run/define.ts';
 import { eachRefused, harmlessRequests } from '../limits/every-operation.ts';
-import { type Limited, needsOf, partnerLimits } from '../limits/limited.ts';
+import { type Limited, near, needsOf, notLimited, partnerLimits } from '../limits/limited.ts';
 import { type GradedCell, matrixRow } from '../matrix.ts';
 import { refusedToo, type Send, untouched } from './cells.ts';
 import { scope } from './scope.ts';
@@ -25,6 +26,27 @@ function ofOtherPartner(limited: Limited): GradedCell {
   };
 }
 
+/** Creations of a production partner, whose organizations are no test ones. */
+function ofProduction(limited: Limited): GradedCell {
+  return {
+    label: 'a production organization',
+    clauses: [limited.clause],
+    requests: 2,
+    run: async (context) => {
+      const twin = await limited.count(context, context.api);
+      if (twin.at('/organization/sandbox_mode') !== false) throw unlikeProduction(twin);
+      await near(context, limited, 0);
+      const response = await limited.count(context, context.api);
+      context.clause(limited.clause, response).that(...notLimited(limited.limit, response));
+    },
+  };
+}
+
+function unlikeProduction({ label, exchange }: ReceivedResponse): StopCheck {
+  const message = `${label} (exchange ${exchange}) has not created another production organization.`;
+  return new StopCheck('not_tested', 'prerequisite_failed', message);
+}
+
 /** A step of another production organization of the same partner. */
 const otherProduction: Send = async ({ api, need, valid }) => {
   const partner = api.as(need['partner.production'].credential);
@@ -32,11 +54,10 @@ const otherProduction: Send = async ({ api, need, valid }) => {
   if (made.at('/organization/sandbox_mode') === false) {
     return partner.startCashierAuthorisation(made.integer('/organization/id'), {});
   }
-  const message = `${made.label} (exchange ${made.exchange}) has not created another production organization.`;
-  throw new StopCheck('not_tested', 'prerequisite_failed', message);
+  throw unlikeProduction(made);
 };
 
-const { organizations, creations, authorisation, production, group } = partnerLimits;
+const { organizations, organizationsOfProduction, creations, authorisation, production, group } = partnerLimits;
 
 /** P §8: the limits of the partner interface. */
 export const partnerScopeRows: Check[] = [
@@ -46,6 +67,14 @@ export const partnerScopeRows: Check[] = [
     organizations,
     [ofOtherPartner(organizations)],
     1,
+  ),
+
+  row(
+    'test-organizations-of-production',
+    'The number of test organizations is not for production organizations',
+    organizationsOfProduction,
+    [ofProduction(organizationsOfProduction)],
+    3,
   ),
 
   row('organization-creation', 'The rate of creations is for creations only', creations, [

@@ -33,13 +33,19 @@ const times = 5;
 /** How many requests of other kinds come before those that use the limit up. */
 const others = 3;
 
-const all: readonly Limited[] = [...Object.values(merchantLimits), ...Object.values(partnerLimits)];
+/** One for each limit: what other partners are limited by has rows of its own in the matrices. */
+const all = new Map<string, Limited>();
+for (const one of [...Object.values(merchantLimits), ...Object.values(partnerLimits)]) {
+  if (!all.has(one.limit)) all.set(one.limit, one);
+}
 
 /**
  * Each limit that a control adapter brings near its end. The model is a number: what is left. Requests that count take
  * one of it, all others none, and time gives it back. `way` chooses the requests.
  */
-export const limitRows: readonly ((way: number) => Check)[] = all.map((limited) => (way) => rowOf(limited, way));
+export const limitRows: readonly ((way: number) => Check)[] = [...all.values()].map(
+  (limited) => (way) => rowOf(limited, way),
+);
 
 function rowOf(limited: Limited, way: number): Check {
   const { limit, clause, wait, profile } = limited;

@@ -96,7 +96,8 @@ const paymentWalk: Walk<Invoices> = {
     order,
     receipt: askForReceipt,
   },
-  weights: { create: 2, cancel: 3, 'create again': 2, pay: 5, refund: 10, expire: 2 },
+  weights: { create: 2, cancel: 4, 'create again': 2, pay: 6, refund: 10, expire: 2 },
+  sequences: 10,
 };
 
 const qrClauses = ['M-4.4-qr', 'M-7.3-qr-duplicate'] as const satisfies ClauseId[];

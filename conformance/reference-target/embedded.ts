@@ -92,7 +92,8 @@ function describe(ready: Ready, urls: Record<string, string>, item: number): Loa
     merchant: {
       base_url: ready.merchant,
       keys: { main: 'env:MERCHANT_KEY', foreign: 'env:MERCHANT_KEY_2', catalog: 'env:CATALOG_KEY' },
-      phones: ['87010000001', '87010000002'],
+      // M §4.2 permits any ten digits after the 8.
+      phones: [...'72701345689'].map((digit, index) => `8${digit}0100000${String(index + 1).padStart(2, '0')}`),
       sandbox: true,
       array_query: 'brackets',
     },

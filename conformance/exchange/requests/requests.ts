@@ -161,7 +161,7 @@ function inTurn(phones: readonly string[]): () => string {
   return () => {
     const phone = phones[next % Math.max(1, phones.length)];
     next += 1;
-    // Only a target without merchant interface has no phone, and then this number is never sent.
-    return phone ?? '80000000000';
+    // Only a target without merchant interface has no phone: this is one that the partner sandbox emulates (P §8.1).
+    return phone ?? `8${sandbox.phone_ok.value.slice(1, -1)}3`;
   };
 }

@@ -70,7 +70,10 @@ const invoiceRow = matrixRow(bounds, {
   ],
 });
 
-const { phone_ok, phone_not_cashier } = sandbox;
+const { phone_ok, phone_not_cashier, phone_sms_failed } = sandbox;
+
+/** The numbers with an outcome of their own. */
+const documented = new Set<string>([phone_ok, phone_not_cashier, phone_sms_failed].map(({ value }) => value));
 
 /** Sends a number in a process of its own. */
 async function sent({ api, need }: RowContext, cashier_phone: string, purpose: 'twin' | 'act') {
@@ -79,10 +82,10 @@ async function sent({ api, need }: RowContext, cashier_phone: string, purpose: '
   return api.raw({ to: 'sendCashierPhone', path: { id }, body: { cashier_phone }, purpose });
 }
 
-/** P §4, §7: the phone number of a cashier. */
+/** P §4, §7, §8.1: the phone number of a cashier, which begins with 7 and any other digit. */
 const cashierRow = matrixRow(bounds, {
   id: 'bounds.send-cashier-phone.cashier-phone',
-  title: 'send-phone with a number that is not of the form 7XXXXXXXXXX returns 422 invalid_phone',
+  title: 'send-phone accepts each number of the form 7XXXXXXXXXX, and no other',
   profile: 'partner',
   needs: ['partner.org.fresh'],
   cost: { organizations: 1 },
@@ -92,6 +95,16 @@ const cashierRow = matrixRow(bounds, {
       clauses: ['P-4-send-phone-field'],
       async run(context: RowContext) {
         context.clause('P-4-send-phone-field', await sent(context, phone_ok.value, 'twin')).succeeds();
+      },
+    },
+    {
+      label: 'ten numbers of merchant.phones',
+      clauses: ['P-8.1-phone-other'],
+      requests: 20,
+      async run(context: RowContext) {
+        const inTurn = Array.from({ length: 10 }, () => context.valid('sendConnectionPhone').phoneNumber);
+        for (const number of new Set(inTurn.filter((one) => !documented.has(one))))
+          context.clause('P-8.1-phone-other', await sent(context, number, 'act')).status(200);
       },
     },
     ...[

@@ -18,6 +18,7 @@ import { refundedSums } from './refunded-sums.ts';
 import { sandboxObjects } from './sandbox-objects.ts';
 import { TariffEnds } from './tariff-ends.ts';
 import { TestOrganizations } from './test-organizations.ts';
+import { youngLimit } from './young-limit.ts';
 
 /** Statuses in which an invoice has no error code. An invoice that does not exist cannot be paid. */
 const withoutError = new Set([
@@ -77,6 +78,7 @@ export class Invariants {
       ...this.#acted.judge(seen, records),
       ...this.#tariffEnds.judge(seen),
       ...this.#testOrganizations.judge(seen, records),
+      ...youngLimit(seen),
       ...throttled(response),
       ...codeForm(response),
       ...this.#secretsOnce(seen),

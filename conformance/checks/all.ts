@@ -75,6 +75,7 @@ import * as merchantMatricesOwnership from './merchant/matrices/ownership.check.
 import * as merchantMatricesScope from './merchant/matrices/scope.check.ts';
 import * as merchantMatricesState from './merchant/matrices/state.check.ts';
 import * as merchantMatricesViews from './merchant/matrices/views.check.ts';
+import * as merchantOrganizationStateNamedCashier from './merchant/organization-state/named-cashier.check.ts';
 import * as merchantOrganizationStateRefusals from './merchant/organization-state/refusals.check.ts';
 import * as merchantQrRefundsExecute from './merchant/qr-refunds/execute.check.ts';
 import * as merchantQrRefundsLines from './merchant/qr-refunds/lines.check.ts';
@@ -206,6 +207,7 @@ export const allChecks: readonly Check[] = [
   ...merchantMatricesScope.scopeChecks,
   ...merchantMatricesState.stateChecks,
   ...merchantMatricesViews.viewChecks,
+  ...merchantOrganizationStateNamedCashier.namedCashierChecks,
   ...merchantOrganizationStateRefusals.organizationStateChecks,
   ...merchantQrRefundsExecute.qrRefundExecuteChecks,
   ...merchantQrRefundsLines.qrRefundLineChecks,

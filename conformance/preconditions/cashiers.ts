@@ -11,6 +11,8 @@ export interface CashierSupplies {
   'cashier.expired': SuppliedActor;
   /** Several active cashiers without a main one, and the id of one of them. */
   'cashier.ambiguous': SuppliedActor & { readonly connection: RecordId };
+  /** One of several active cashiers, who can lose the session alone. */
+  'cashier.expiring': SuppliedActor & { readonly connection: RecordId; expire(): Promise<void> };
   /** The phone of a cashier of another organization of the partner, who can lose the session, and then the link. */
   'cashier.elsewhere': SuppliedActor & {
     readonly phone: string;
@@ -49,6 +51,28 @@ export const cashierPreconditions = {
     ],
     missing: missingState('cashier.ambiguous', 'No documented call of this contract adds a cashier.'),
     missingFor: missingIds('cashier.ambiguous', 'the id of one of its cashiers'),
+  }),
+
+  'cashier.expiring': precondition({
+    actor: true,
+    lane: 'disposable',
+    strategies: [
+      byControl(
+        ['cashier.add', 'cashier.expire'],
+        async (setup) => {
+          await setup.disposable({});
+          const connection = (await setup.control('cashier.add')).id('/evidence/connection/id');
+          const expire = async () => void (await setup.control('cashier.expire', { connection_id: connection }));
+          return { credential: setup.actor, connection, expire };
+        },
+        createdByRun,
+      ),
+    ],
+    missing: {
+      reason: 'adapter_missing',
+      detail: 'No documented call ends the session of one of several cashiers.',
+      add: addControl,
+    },
   }),
 
   'cashier.elsewhere': precondition({

@@ -23,8 +23,8 @@ export interface SuppliedNearLimit extends SuppliedLimit {
 
 /**
  * Brings a counter near its limit, by the number that the specification gives where the suite knows it: an adapter that
- * counts by the number of the server would move with a wrong one. Most tests lift the limits of a minute, so those are
- * brought near by what is left of them.
+ * counts by the number of the server would move with a wrong one. Most tests lift the limits of a minute: unless the
+ * target file says how many times, those are brought near by what is left of them.
  * @param stated the number of the limit, where the specification gives several
  * @returns how many requests remain, if the adapter says it, and whether it counted by the number of the specification
  */
@@ -35,15 +35,23 @@ export async function preload(
   left: number,
   stated?: number,
 ): Promise<{ left: number | undefined; isExact: boolean }> {
-  const { window, api, ...limited }: { max?: unknown; window?: number; api: string } = limits[limit];
-  const max = stated ?? limited.max;
-  const isLifted = window !== undefined && window <= 60 && !setup.run.target.limits.enforced;
-  const isKnown = typeof max === 'number' && api === 'merchant' && !isLifted;
-  const used = isKnown ? max - left : undefined;
-  const done = await setup.control('limit.preload', subject, { limit, left, ...(isKnown && { used }) });
-  if (isKnown && done.at('/evidence/used') === used) return { left, isExact: true };
+  const max = permitted(setup, limit, stated);
+  const used = max === undefined ? undefined : max - left;
+  const done = await setup.control('limit.preload', subject, { limit, left, ...(used !== undefined && { used }) });
+  if (used !== undefined && done.at('/evidence/used') === used) return { left, isExact: true };
   const remaining = done.at('/evidence/left');
   return { left: typeof remaining === 'number' ? remaining : undefined, isExact: false };
+}
+
+/** How much the limit of the target permits by the specification; undefined where it is not known, or not counted. */
+function permitted({ run }: SetupContext, limit: LimitId, stated: number | undefined): number | undefined {
+  const { window, api, max }: { max?: unknown; window?: number; api: string } = limits[limit];
+  const number = stated ?? max;
+  // The organizations of a partner are counted, and not their creations.
+  if (typeof number !== 'number' || (window === undefined && api === 'partner')) return undefined;
+  const { enforced, multiple } = run.target.limits;
+  const isLifted = window !== undefined && window <= 60 && !enforced;
+  return isLifted ? multiple && multiple * number : number;
 }
 
 /** The number of requests that an adapter leaves. @throws StopCheck when it does not say the number */
@@ -61,12 +69,15 @@ function notExactly(limit: string, left: number): StopCheck {
 /** Limits that only production invoices count against. */
 const ofProduction = new Set(['trial_daily', 'tariff_daily', 'kyc_daily']);
 
-/** A counter that the next counted request exceeds (`:1`: the one after it). Such a check runs alone. */
+/**
+ * A counter that the next counted request exceeds (`:1`: the one after it; `:0:production`: of a production organization,
+ * whatever the limit is for). Such a check runs alone.
+ */
 export function nearLimit(parameter: string): Precondition<SuppliedNearLimit> {
-  const [name = '', left] = parameter.split(':');
+  const [name = '', left, kind] = parameter.split(':');
   const limit = name as LimitId;
   const ofPartner = Object.hasOwn(limits, limit) && limits[limit].api === 'partner';
-  const production = ofProduction.has(limit);
+  const production = ofProduction.has(limit) || kind === 'production';
   const near = async (setup: SetupContext, credential: Credential): Promise<SuppliedNearLimit> => {
     const subject = ofPartner ? { organization_id: setup.organization() } : setup.owner();
     const again = (next: number, max?: number) => preload(setup, { ...subject, limit }, limit, next, max);

@@ -18,8 +18,8 @@ export interface TariffSupplies {
     /** Uses the daily limit up: the next refusal names it, and so shows the tariff. */
     useUp(): Promise<unknown>;
   };
-  /** Gives the acting organization another tariff. */
-  'tariff.tiers': { subscribe(tier: string): Promise<void> };
+  /** Gives the acting organization another tariff, with the terms of the list unless stated. */
+  'tariff.tiers': { subscribe(tier: string, custom?: boolean): Promise<void> };
 }
 
 /** Organizations with known terms. Each decides which organization acts. */
@@ -45,7 +45,8 @@ export const tariffPreconditions = {
   'tariff.tiers': precondition({
     strategies: [
       byControl(['tariff.set'], async (setup) => ({
-        subscribe: async (tier: string) => void (await setup.control('tariff.set', setup.owner(), { tier })),
+        subscribe: async (tier: string, custom = false) =>
+          void (await setup.control('tariff.set', setup.owner(), { tier, ...(custom && { custom }) })),
       })),
     ],
     missing: { reason: 'adapter_missing', detail: 'No documented call changes a tariff.', add: addControl },

@@ -5,7 +5,7 @@ import { withDefaults } from '../target-file/defaults.ts';
 import type { LoadedTarget } from '../target-file/load.ts';
 import { freePort } from './free-port.ts';
 import { addCatalogItem, onboardMerchant } from './onboard.ts';
-import { type Ready, type ReferenceProcess, startReferenceProcess } from './reference-process.ts';
+import { type Ready, type ReferenceProcess, ratesMultiple, startReferenceProcess } from './reference-process.ts';
 
 /** A reference server of this package, running as a child process, and the target that describes it. */
 export interface EmbeddedTarget extends LoadedTarget {
@@ -129,7 +129,7 @@ function describe(ready: Ready, urls: Record<string, string>, item: number): Loa
     magic: { 'cashier.duplicate': { operation: 'sendConnectionPhone', body: { phoneNumber: sandbox.phone_ok.value } } },
     control: { transport: 'http', url: ready.control, token: 'env:CONTROL_TOKEN' },
     webhooks: { mode: 'loopback', urls, locate: {} },
-    limits: { enforced: false },
+    limits: { enforced: false, multiple: ratesMultiple },
     allow: { spend: { invoices: 1000, subscriptions: 50, organizations: 240 }, rotate_keys: true },
     timeouts: { request: '5s', settle: '10s', event: '10s', silence: '500ms', bounds_declared: true },
   });

@@ -11,6 +11,9 @@ export class EmbeddedServerError extends Error {
   override readonly name = 'EmbeddedServerError';
 }
 
+/** How many times the documented rates the server permits: the suite sends in seconds what a merchant sends in an hour. */
+export const ratesMultiple = 100;
+
 const readyWithin = 20_000;
 // Short, because the server keeps its data in memory only.
 const stopWithin = 500;
@@ -64,8 +67,7 @@ export function startReferenceProcess({
 function spawnServer(documentedRates: boolean, flags: readonly string[]): ChildProcess {
   const program = fileURLToPath(new URL('../../reference-server/cli/invoicing-reference-server.js', import.meta.url));
   const options = ['--port', '0', '--control-port', '0', '--allow-loopback-webhooks', '--seed', 'conformance'];
-  // A hundred times the documented rates: the suite sends in seconds what a merchant sends in an hour.
-  if (!documentedRates) options.push('--rate-limit-scale', '100');
+  if (!documentedRates) options.push('--rate-limit-scale', String(ratesMultiple));
   // The usual delays of the simulated provider would be a tenth of the time of a run.
   options.push('--provider-delay', '10-40');
   // A line for each of thousands of requests costs time, and is shown to no one.

@@ -41,7 +41,11 @@ export function withDefaults(content: TargetFile, folder = '.'): Target {
       urls: webhooks?.urls ?? {},
       locate: webhooks?.locate ?? {},
     },
-    limits: { fraction: limits?.fraction ?? 0.6, enforced: isYes(limits?.enforced, true) },
+    limits: {
+      fraction: limits?.fraction ?? 0.6,
+      enforced: isYes(limits?.enforced, true),
+      ...(limits?.multiple !== undefined && { multiple: limits.multiple }),
+    },
     allow: {
       spend: { invoices: 250, subscriptions: 2, organizations: 6, ...allow?.spend },
       rotate_keys: isYes(allow?.rotate_keys, false),

@@ -25,7 +25,7 @@ export interface TargetFile extends Pick<Target, 'schema' | 'mode' | 'target'> {
     module?: string;
   };
   webhooks?: Pick<Target['webhooks'], 'mode'> & Partial<Target['webhooks']>;
-  limits?: { fraction?: number; enforced?: YesNo };
+  limits?: { fraction?: number; enforced?: YesNo; multiple?: number };
   allow?: { spend?: Partial<Target['allow']['spend']>; rotate_keys?: YesNo; prompts?: YesNo };
   timeouts?: {
     request?: Duration;

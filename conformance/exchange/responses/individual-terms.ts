@@ -10,6 +10,11 @@ export function customIn(tariff: ReceivedResponse): unknown {
   return valuesAt(tariff, '/is_custom')[0];
 }
 
+/** True when a response of GET /tariff says that the merchant can change the tariff (M §7.2). */
+export function canChangeTier(tariff: ReceivedResponse): boolean {
+  return valuesAt(tariff, '/can_change_tier').some((says) => yes.includes(says));
+}
+
 /** True for a merchant with individual terms (M §7.2), false for one without; undefined when the response says neither. */
 export function hasIndividualTerms(tariff: ReceivedResponse): boolean | undefined {
   const says = customIn(tariff);

@@ -1,5 +1,5 @@
 import type { ClauseId } from '../../../generated/clauses.ts';
-import { close, receipt } from '../../matrices/idempotency/operation-ids.ts';
+import { close, receipt } from '../../matrices/idempotency/operations-with-ids.ts';
 import { type Check, check } from '../../run/define.ts';
 import { explore } from '../walk.ts';
 import { type Keyed, walkOf } from './world.ts';

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../ground/declared-target/target.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { unknownIdLike } from '../../ground/values/record-id.ts';
 import { accepts, type KeyedOperation, type KeyUse, refuses, send } from '../../matrices/idempotency/key-use.ts';
-import { key } from '../../matrices/idempotency/operation-ids.ts';
+import { key } from '../../matrices/idempotency/operations-with-ids.ts';
 import type { RowContext } from '../../matrices/matrix.ts';
 import type { Step } from '../sequences.ts';
 import { unlessUnclear } from '../unclear.ts';

@@ -155,6 +155,8 @@ export interface Limits {
   fraction: number;
   /** False when the target does not limit the suite: then the suite does not pace itself. */
   enforced: boolean;
+  /** How many times the documented requests of a minute the target permits, where it says so. */
+  multiple?: number;
 }
 
 export interface Allowances {

@@ -1,10 +1,13 @@
 import type { ClauseId } from '../../../generated/clauses.ts';
+import { lowestTier } from '../../preconditions/tariff.ts';
 import type { Check, Cost } from '../../run/define.ts';
 import { eachRefused, harmlessRequests } from '../limits/every-operation.ts';
 import { createInvoice, createQr, type Limited, merchantLimits, needsOf, readList } from '../limits/limited.ts';
 import { type GradedCell, matrixRow } from '../matrix.ts';
 import { ofForeign, refusedToo, type Send, untouched, withOtherKey, withSecondKey } from './cells.ts';
 import { scope } from './scope.ts';
+
+const { general, checksOfMinute, checksOfDay, qr, sandbox, trial, young, subscriptions, bulkDeletion } = merchantLimits;
 
 /** A row about a limit. The cell with a second key is the last one: the first key may end with it. */
 function row(id: string, title: string, limited: Limited, cells: readonly GradedCell[], cost: Cost = {}): Check {
@@ -23,7 +26,20 @@ function otherKey(limited: Limited, clause: ClauseId): GradedCell {
   return untouched(limited, 'another key of the organization', clause, send, limited.served);
 }
 
-const { general, checksOfMinute, checksOfDay, qr, sandbox, trial, young, subscriptions, bulkDeletion } = merchantLimits;
+/** The limit of the trial ends with the trial (M §8). */
+const withPaidTariff: GradedCell = {
+  ...untouched(
+    trial,
+    'a paid tariff',
+    'M-8-other-kinds',
+    async (context) => {
+      await context.need['tariff.tiers']?.subscribe(lowestTier);
+      return createInvoice(context, context.api);
+    },
+    201,
+  ),
+  wants: 'tariff.tiers',
+};
 
 /** M §8: the limits of the merchant interface. */
 export const merchantScopeRows: Check[] = [
@@ -83,7 +99,10 @@ export const merchantScopeRows: Check[] = [
       limited === trial ? 'trial-invoices' : 'young-organization-invoices',
       'A daily limit of invoices is for QR invoices, too',
       limited,
-      [refusedToo(limited, 'a QR invoice', (context) => createQr(context, context.api))],
+      [
+        refusedToo(limited, 'a QR invoice', (context) => createQr(context, context.api)),
+        ...(limited === trial ? [withPaidTariff] : []),
+      ],
     ),
   ),
 

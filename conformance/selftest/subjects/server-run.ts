@@ -4,6 +4,7 @@ import { allChecks } from '../../checks/all.ts';
 import type { Target } from '../../ground/declared-target/target.ts';
 import type { CheckResult, Results } from '../../ground/verdicts/results.ts';
 import { referenceTarget } from '../../reference-target/embedded.ts';
+import { ratesMultiple } from '../../reference-target/reference-process.ts';
 import type { Exploration } from '../../run/attempt.ts';
 import type { Check } from '../../run/define.ts';
 import { runSuite } from '../../run/runner.ts';
@@ -102,7 +103,7 @@ export async function runAgainstServer(options: ServerRunOptions): Promise<Serve
       seed: 'conformance',
       controlPort: 0,
       allowLoopbackWebhooks: true,
-      rateLimitScale: options.documentedRates ? 1 : 100,
+      rateLimitScale: options.documentedRates ? 1 : ratesMultiple,
       providerDelay: options.providerDelay ?? { min: 5, max: 20 },
       variations: options.variations ?? {},
       log: openLog('error', { write: (line) => void serverErrors.push(line) }),

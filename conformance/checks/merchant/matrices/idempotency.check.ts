@@ -3,6 +3,7 @@ import { catalogKeyRows } from '../../../matrices/idempotency/catalog-keys.ts';
 import { endedInvoiceRows, heldInvoiceRows } from '../../../matrices/idempotency/invoice-ends.ts';
 import { activeInvoiceRows } from '../../../matrices/idempotency/invoice-keys.ts';
 import { operationIdRows } from '../../../matrices/idempotency/operation-ids.ts';
+import { otherApiKeyRows } from '../../../matrices/idempotency/operation-ids-of-others.ts';
 import { otherKindRows } from '../../../matrices/idempotency/other-kind.ts';
 import { activeQrInvoiceRows } from '../../../matrices/idempotency/qr-invoice-keys.ts';
 
@@ -15,5 +16,6 @@ export const idempotencyChecks = [
   ...otherKindRows,
   ...bulkKeyRows,
   ...operationIdRows,
+  ...otherApiKeyRows,
   ...catalogKeyRows,
 ];

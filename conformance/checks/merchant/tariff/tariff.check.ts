@@ -1,9 +1,14 @@
-import { customIn, hasIndividualTerms } from '../../../exchange/responses/individual-terms.ts';
+import { limits } from '../../../../generated/limits.ts';
+import { canChangeTier, customIn, hasIndividualTerms } from '../../../exchange/responses/individual-terms.ts';
 import { accepted, shapeOf } from '../../../exchange/responses/unspecified-responses.ts';
 import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { everyValue, isObject } from '../../../ground/values/pointer.ts';
 import { requireEndedTariff } from '../../../preconditions/lapsed-tariffs.ts';
-import { check } from '../../../run/define.ts';
+import { type CheckContext, check } from '../../../run/define.ts';
+
+const termClauses = ['M-7.2-custom-is-custom', 'M-7.2-custom-not-custom', 'M-7.2-can-change-tier-custom'] as const;
+
+const tiers = Object.keys(limits.tariff_daily.max);
 
 /** M §4.6, §7.2: GET /tariff, of which the specification names one key. */
 export const tariffChecks = [
@@ -59,14 +64,10 @@ export const tariffChecks = [
     id: 'tariff.get.individual-terms',
     title: 'is_custom is true for a merchant with individual terms',
     profile: 'tariff',
-    clauses: ['M-7.2-custom-is-custom'],
+    clauses: ['M-7.2-custom-is-custom', 'M-7.2-can-change-tier-custom'],
     needs: ['tariff.custom'],
     cost: { requests: 1 },
-    async run({ api, clause }) {
-      const response = await api.getTariff();
-      const isRight = hasIndividualTerms(response) === true;
-      clause('M-7.2-custom-is-custom', response).that(isRight, 'is_custom true', shown(customIn(response)));
-    },
+    run: async ({ api, clause }) => assertTerms({ clause }, await api.getTariff(), true),
   }),
 
   check({
@@ -76,12 +77,32 @@ export const tariffChecks = [
     clauses: ['M-7.2-custom-not-custom'],
     needs: ['tariff.ordinary'],
     cost: { requests: 1 },
-    async run({ api, clause }) {
-      const response = await api.getTariff();
-      const isRight = hasIndividualTerms(response) === false;
-      clause('M-7.2-custom-not-custom', response).that(isRight, 'is_custom false', shown(customIn(response)));
-    },
+    run: async ({ api, clause }) => assertTerms({ clause }, await api.getTariff(), false),
   }),
+
+  ...(['tariff.new', 'tariff.ordinary'] as const).map((organization) =>
+    check<(typeof termClauses)[number], 'tariff.new' | 'tariff.ordinary' | 'tariff.tiers'>({
+      id: `tariff.get.each-tier${organization === 'tariff.new' ? '.production' : ''}`,
+      title: 'In every tariff GET /tariff shows whether the merchant has individual terms',
+      profile: 'tariff',
+      clauses: [...termClauses],
+      needs: [organization, 'tariff.tiers'],
+      cost: { requests: 2 * tiers.length + 2 },
+      async run({ need, api, clause }) {
+        const { subscribe } = need['tariff.tiers'];
+        for (const tier of tiers) {
+          for (const custom of [true, false]) {
+            await subscribe(tier, custom);
+            assertTerms({ clause }, await api.getTariff(), custom);
+          }
+        }
+        for (const free of ['trial', 'none']) {
+          await subscribe(free);
+          assertTerms({ clause }, await api.getTariff(), false);
+        }
+      },
+    }),
+  ),
 
   check({
     id: 'tariff.get.without-tariff',
@@ -97,6 +118,18 @@ export const tariffChecks = [
     },
   }),
 ];
+
+/** Asserts what a response says about the terms of a merchant (M §7.2). */
+function assertTerms(
+  { clause }: Pick<CheckContext<(typeof termClauses)[number]>, 'clause'>,
+  response: ReceivedResponse,
+  custom: boolean,
+): void {
+  const [isCustom, notCustom, canChange] = termClauses;
+  const isRight = hasIndividualTerms(response) === custom;
+  clause(custom ? isCustom : notCustom, response).that(isRight, `is_custom ${custom}`, shown(customIn(response)));
+  if (custom) clause(canChange, response).that(!canChangeTier(response), 'no can_change_tier that says yes', 'yes');
+}
 
 /** The place of the record with `is_custom`. */
 function placeIn(response: ReceivedResponse): string | undefined {

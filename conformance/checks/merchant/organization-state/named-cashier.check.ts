@@ -1,0 +1,36 @@
+import type { ClauseId } from '../../../../generated/clauses.ts';
+import { notRefused } from '../../../exchange/responses/unspecified-responses.ts';
+import { type Check, check } from '../../../run/define.ts';
+
+interface Creation {
+  readonly operation: 'createInvoice' | 'createQrInvoice';
+  readonly profile: string;
+  readonly clause: ClauseId;
+}
+
+const creations: readonly Creation[] = [
+  { operation: 'createInvoice', profile: 'merchant-core', clause: 'M-7.3-provider-session-invalid' },
+  { operation: 'createQrInvoice', profile: 'qr', clause: 'M-7.3-qr-session-invalid' },
+];
+
+/** M §4.2, §7.3: `provider_connection_id` selects the cashier, so no other one stands in for an ended session. */
+export const namedCashierChecks: Check[] = creations.map(({ operation, profile, clause: invalid }) =>
+  check<ClauseId, 'cashier.expiring'>({
+    id: `${operation === 'createInvoice' ? 'organization' : 'qr'}.cashier.named-expired`,
+    title: `${operation}: a named cashier whose session has ended is refused with 503, although another one works`,
+    profile,
+    clauses: [invalid],
+    needs: ['cashier.expiring'],
+    cost: { requests: 2, invoices: 1 },
+    async run({ need, api, valid, clause }) {
+      const { connection, expire } = need['cashier.expiring'];
+      // The type is not specified (M §4.2).
+      const body = { ...valid(operation), provider_connection_id: connection };
+      notRefused(await api.raw({ to: operation, body, purpose: 'twin' }), operation, []);
+      await expire();
+      clause(invalid, await api.raw({ to: operation, body }))
+        .status(503)
+        .code('provider_session_invalid');
+    },
+  }),
+);

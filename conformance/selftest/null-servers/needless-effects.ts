@@ -39,8 +39,12 @@ export const passing: Readonly<Record<string, readonly string[]>> = {
   // Creations do not use up the soft limit of a tariff, so no response shows how many are left.
   'limit.preload': [
     'counters.tariff-invoices',
-    // A partner whom the limit does not concern shows nothing of it.
+    // A partner or an organization whom the limit does not concern shows nothing of it.
     'scope.test-organizations-of-production',
+    'scope.sandbox-invoices-of-production',
+    'scope.sandbox-subscriptions-of-production',
+    // A new tariff is read, and its limit is not used up.
+    'tariff.get.each-tier.production',
   ],
   // Moves of random sequences that a sequence can do without: it goes on with the invoice as it is.
   'invoice.expire': ['explore.payments'],

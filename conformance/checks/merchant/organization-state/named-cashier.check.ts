@@ -13,7 +13,7 @@ const creations: readonly Creation[] = [
   { operation: 'createQrInvoice', profile: 'qr', clause: 'M-7.3-qr-session-invalid' },
 ];
 
-/** M §4.2, §7.3: `provider_connection_id` selects the cashier, so no other one stands in for an ended session. */
+/** M §4.2, §7.3: `provider_connection_id` selects the cashier, so no other one replaces one whose session has ended. */
 export const namedCashierChecks: Check[] = creations.map(({ operation, profile, clause: invalid }) =>
   check<ClauseId, 'cashier.expiring'>({
     id: `${operation === 'createInvoice' ? 'organization' : 'qr'}.cashier.named-expired`,

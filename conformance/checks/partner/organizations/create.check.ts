@@ -2,6 +2,7 @@ import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
 import { refused, saysSuccess, served } from '../../judgements/partner-statuses.ts';
 import { everyCard } from './cards.ts';
+import { endWithKey } from './delete.check.ts';
 import { shownToOthers } from './isolation.check.ts';
 
 /** P §4: creating an organization, and creating it again. */
@@ -10,11 +11,13 @@ export const createChecks = [
     id: 'organization.create.optional-fields',
     title: 'A creation returns 201 with the card; the body may be empty, and a second such creation is another one',
     profile: 'partner',
-    clauses: ['P-4-create-201', 'P-4-create-success', 'P-4-create-optional', 'P-4-create-separate'],
+    clauses: ['P-4-create-201', 'P-4-create-success', 'P-4-create-optional', 'P-4-create-separate', 'P-3-delete-keys'],
     bySchema: ['P-4-create-card'],
     needs: [],
-    cost: { requests: 2, organizations: 2 },
-    async run({ api, clause }) {
+    wants: ['linked.merchant_key'],
+    cost: { requests: 6, organizations: 2 },
+    async run(context) {
+      const { api, clause } = context;
       const first = await api.createOrganization({});
       clause('P-4-create-201', first).status(201);
       clause('P-4-create-optional', first).status(201).at('/organization').toBeType('object');
@@ -25,6 +28,7 @@ export const createChecks = [
       if (!second.accepted) throw new StopCheck('not_tested', 'twin_rejected', second.label);
       const shown = second.at('/organization/id');
       clause('P-4-create-separate', second).that(shown !== id, `another organization than ${id}`, String(shown));
+      await endWithKey(context, id);
     },
   }),
 

@@ -1,7 +1,7 @@
 import type { Api } from '../../../contract/api.ts';
 import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
-import { check } from '../../../run/define.ts';
+import { type CheckContext, check } from '../../../run/define.ts';
 import { saysSuccess, served } from '../../judgements/partner-statuses.ts';
 import { linkCashier } from '../authorisation/steps.ts';
 
@@ -48,6 +48,23 @@ export const deleteChecks = [
     },
   }),
 ];
+
+/**
+ * Deletes an organization of the check that was never verified. Whether it gets a key is not specified (A-86); one that
+ * works ends with it.
+ */
+export async function endWithKey(
+  { need, api, valid, clause }: CheckContext<'P-3-delete-keys', never, 'linked.merchant_key'>,
+  organization: number,
+): Promise<void> {
+  if (need['linked.merchant_key'] === undefined) return;
+  const issued = await api.issueApiKey(organization, valid('issueApiKey'));
+  if (!issued.accepted) return;
+  const holder = api.as({ interface: 'merchant', name: 'unverified', value: issued.string('/key'), organization });
+  if (!(await holder.listInvoices(onePage)).accepted) return;
+  if (!(await api.deleteOrganization(organization)).accepted) return;
+  clause('P-3-delete-keys', await holder.listInvoices(onePage)).status(401);
+}
 
 const onePage = { per_page: 1, sort_by: 'id', sort_order: 'desc' } as const;
 

@@ -31,6 +31,11 @@ it('does not mistake a refused row, another item or a number for the item', () =
   expect(itemIn(responseWith({ data: [{ id: 8 }] }), { ...marks, id: 7 })).toBeUndefined();
 });
 
+it('does not take an empty field of another item for the reference of an item that has none', () => {
+  const body = { data: [{ id: 8, name: 'other', barcode: '' }] };
+  expect(itemIn(responseWith(body), { ref: '', name: 'cf-item-1' })).toBeUndefined();
+});
+
 it('finds an item by its id alone once that is known', () => {
   const body = { data: [{ id: 7, external_ref: 'changed since' }] };
   expect(itemIn(responseWith(body), { ...marks, id: 7 })?.pointer).toBe('/data/0');

@@ -126,7 +126,8 @@ function keyOf({ body }: ReceivedResponse, pointer: string): string | undefined 
 
 function carries(value: Readonly<Record<string, unknown>>, { id, ref, name }: ItemMarks): boolean {
   if (id !== undefined) return sameId(value.id, id) || sameId(value.catalog_item_id, id);
-  return Object.values(value).some((one) => one === ref || one === name);
+  // An item without a reference is known by its name alone: a field that is empty says nothing about it.
+  return Object.values(value).some((one) => one !== '' && (one === ref || one === name));
 }
 
 /** True when the list lacks the item; a target may return an error for an empty list. */

@@ -1,3 +1,4 @@
+import { httpDate } from '../../../client/errors/http-date.ts';
 import { retryAfter } from '../../../client/errors/retry-after.ts';
 import type { ClauseId } from '../../../generated/clauses.ts';
 import { type LimitId, limits } from '../../../generated/limits.ts';
@@ -93,15 +94,29 @@ export async function passWait(
   { limit, says }: { readonly limit: LimitId; readonly says: ClauseId },
 ): Promise<void> {
   const header = refused.headers.get('retry-after') ?? 'absent';
-  const seconds = Math.ceil((retryAfter(header, await clock.now()) ?? Number.NaN) / 1000);
   const { exceeded }: { readonly exceeded: { readonly status: number; readonly code?: string } } = limits[limit];
-  const isPossible = seconds <= (longestWait(exceeded.code ?? '', refused.at('/meta/mode')) ?? 0);
+  const longest = longestWait(exceeded.code ?? '', refused.at('/meta/mode')) ?? 0;
+  const seconds = secondsToWait(refused.headers, await clock.now(), longest);
+  const isPossible = seconds <= longest;
   clause(says, refused).that(isPossible, 'the rest of the period of the limit', header);
   if (!isPossible) {
     const message = `${refused.label} (exchange ${refused.exchange}) does not say when the limit begins again.`;
     throw new StopCheck('not_tested', 'prerequisite_failed', message);
   }
   await clock.pass(seconds + 1);
+}
+
+/**
+ * The seconds that `Retry-After` names. A date is of the clock of the service, which an adapter may have moved, or of the
+ * one that its header `Date` shows (RFC 9110 §6.6.1): of the two waits that are possible, the longer one counts.
+ */
+export function secondsToWait(headers: Headers, now: number, longest: number): number {
+  const shown = httpDate(headers.get('date') ?? '', now) ?? now;
+  const waits = [now, shown].map((from) =>
+    Math.ceil((retryAfter(headers.get('retry-after'), from) ?? Number.NaN) / 1000),
+  );
+  const possible = waits.filter((seconds) => seconds <= longest);
+  return possible.length === 0 ? (waits[0] ?? Number.NaN) : Math.max(...possible);
 }
 
 /** How near to the end of its day a limit is looked at, in seconds. */

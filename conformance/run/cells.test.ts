@@ -53,6 +53,12 @@ it('goes on after a cell that cannot be tested, and says why a clause is not', a
   expect(none.found).toMatchObject({ verdict: 'not_tested', message: 'No such page.', add: 'a: line' });
 });
 
+it('takes a clause of a branch that the target does not take for not applicable', async () => {
+  const { found } = await run([size(1, { clauses: ['M-2.3-data', 'M-2.3-total'] })]);
+  expect(found).toMatchObject({ verdict: 'pass', cells: { passed: 1, not_tested: 0 } });
+  expect(found.assertions).toContainEqual({ clause: 'M-2.3-total', verdict: 'not_applicable', reason: 'other_branch' });
+});
+
 it('counts a cell without its precondition as not tested', async () => {
   const { found } = await run([size(1), size(3, { wants: 'org.foreign', clauses: ['M-7.1-foreign-list'] })]);
   expect(found).toMatchObject({

@@ -51,12 +51,25 @@ function nothingShown({ label }: Cell): StopCheck {
   return new StopCheck('not_tested', 'prerequisite_failed', `${label}: an earlier response leaves nothing to judge.`);
 }
 
-/** The ending of a cell that would have asserted a clause without an assertion; undefined when there is none. */
+/**
+ * The ending of a cell that would have asserted a clause without an assertion; undefined when there is none. A cell that
+ * asserted its other clauses took the branch of the target, and the clause is about another one.
+ */
 export function endingOfCells({ clauses }: Check, { cells, assertions }: Shown): StopCheck | undefined {
   const asserted = new Set(assertions.map(({ clause }) => clause));
   const open = new Set(clauses.filter((clause) => !asserted.has(clause)));
-  return cells.find(({ cell, ending }) => ending !== undefined && cell.clauses.some((clause) => open.has(clause)))
-    ?.ending;
+  const silent = cells.filter(({ cell }) => cell.clauses.some((clause) => open.has(clause)));
+  const ended = silent.find(({ ending }) => ending !== undefined)?.ending;
+  const [branched] = silent.filter(({ outcome }) => outcome === 'passed');
+  return ended ?? (branched && otherBranch(branched));
+}
+
+function otherBranch({ cell: { label } }: TriedCell): StopCheck {
+  return new StopCheck(
+    'not_applicable',
+    'other_branch',
+    `${label}: the responses of the target are those of another clause.`,
+  );
 }
 
 /** The counts of a row by outcome. Cells that were not reached are not tested. */

@@ -3,7 +3,7 @@ import { lifecycles } from '../../generated/lifecycles.ts';
 import { isOperation, type OperationId } from '../contract/api.ts';
 import { Attribution, type Where } from '../contract/attribution.ts';
 import { bundle, resolved, valueIn } from '../contract/bundle.ts';
-import { responsePointer } from '../contract/response-schema.ts';
+import { onlySuccess, responsePointer } from '../contract/response-schema.ts';
 import { type Violation, violations } from '../contract/schema-check.ts';
 import { placesIn, placesTo } from '../contract/schema-places.ts';
 import { hasUnspecifiedPath } from '../contract/unspecified-path.ts';
@@ -61,20 +61,27 @@ export class SchemaOracle {
     this.#provedElsewhere = provedElsewhere;
   }
 
-  /** Findings about a complete response. A status that the contract does not list is observed. */
+  /**
+   * Findings about a complete response. A status that the contract does not list is observed. If it is a success and
+   * the contract lists one other success, its body is compared with that one: many statuses are not specified.
+   */
   judge(response: ReceivedResponse): Finding[] {
     const { operation, status } = response;
     if (operation === undefined || status === undefined || !isOperation(operation)) return [];
     const pointer = isOfRouter(response, operation) ? undefined : responsePointer(operation, status);
-    if (pointer === undefined) {
-      return [
-        {
-          kind: 'observed',
-          question: `A status of ${operation} that the specification does not state`,
-          answer: String(status),
-        },
-      ];
-    }
+    if (pointer !== undefined) return this.#judgeListed(response, { operation, status }, pointer);
+    const question = `A status of ${operation} that the specification does not state`;
+    const other = response.accepted && response.isJson ? onlySuccess(operation) : undefined;
+    const listed = other === undefined ? undefined : responsePointer(operation, other);
+    return [
+      { kind: 'observed', question, answer: String(status) },
+      ...(other === undefined || listed === undefined
+        ? []
+        : this.#judgeListed(response, { operation, status: other }, listed)),
+    ];
+  }
+
+  #judgeListed(response: ReceivedResponse, { operation, status }: ListedResponse, pointer: string): Finding[] {
     if (!response.isJson) return this.#notJson(response, { operation, status });
     const json: Finding[] = response.accepted ? this.#proved(jsonClause[response.interface], '', 'JSON') : [];
     const schema = valueIn(bundle(response.interface), pointer);

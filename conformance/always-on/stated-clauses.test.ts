@@ -3,13 +3,13 @@ import { contractLedger } from '../ground/ledger/ledger.ts';
 import { ReceivedResponse } from '../ground/values/evidence.ts';
 import { statedClauses } from './stated-clauses.ts';
 
-function listed(body: object, exchange = 1): ReceivedResponse {
+function listed(body: object, exchange = 1, status = 200): ReceivedResponse {
   return new ReceivedResponse({
     interface: 'partner',
     operation: 'listOrganizations',
     exchange,
     request: { method: 'GET', path: '/organizations' },
-    response: { status: 200, headers: new Headers(), text: JSON.stringify(body) },
+    response: { status, headers: new Headers(), text: JSON.stringify(body) },
   });
 }
 
@@ -30,6 +30,12 @@ it('asserts every contradiction, whatever other responses show', () => {
     'P-4-list-total fail 2',
     'P-4-list-organizations fail 3',
   ]);
+});
+
+it('asserts the clauses of a body whose status is another success than the listed one', () => {
+  const { total: _, ...without } = page;
+  expect(verdicts(listed(page, 1, 206))).toEqual(['P-4-list-total pass 1', 'P-4-list-organizations pass 1']);
+  expect(verdicts(listed(without, 1, 206))).toContain('P-4-list-total fail 1');
 });
 
 it('says nothing about a clause that no response shows', () => {

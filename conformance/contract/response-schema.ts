@@ -11,3 +11,10 @@ export function responsePointer(operation: OperationId, status: number): string 
   const target = typeof response.$ref === 'string' ? response.$ref.slice(1) : pointer;
   return `${target}/content/application~1json/schema`;
 }
+
+/** The only success status of an operation; undefined when the contract lists several, whose bodies may differ. */
+export function onlySuccess(operation: OperationId): number | undefined {
+  const responses = valueIn(bundle(routes[operation].api), `${operationPointer(operation)}/responses`);
+  const [first, ...others] = Object.keys(isObject(responses) ? responses : {}).filter((status) => /^2/.test(status));
+  return first === undefined || others.length > 0 ? undefined : Number(first);
+}

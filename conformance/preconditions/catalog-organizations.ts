@@ -1,4 +1,5 @@
 import { SuiteError } from '../ground/verdicts/stop.ts';
+import type { SetupContext } from '../setup/setup-context.ts';
 import type { SuppliedActor } from './actor.ts';
 import { declared, prepared } from './catalog-credential.ts';
 import { item } from './catalog-items.ts';
@@ -11,7 +12,7 @@ import { timeAt } from './overdue-qr-invoice.ts';
 export interface CatalogOrganizationSupplies {
   /** An organization with a catalog, and one item of it. */
   'org.catalog': SuppliedActor & { readonly item: number };
-  /** The organization of `merchant.keys.catalog`, which has a product catalog. */
+  /** The organization of `merchant.keys.catalog`, or one that the suite creates; it has a product catalog. */
   'catalog.owner': SuppliedActor;
   /** Another organization with a catalog; the acting one stays the same. */
   'catalog.foreign': SuppliedActor;
@@ -41,12 +42,7 @@ export const catalogOrganizationPreconditions = {
       {
         ...byFixture('org.catalog', 'ids', async (setup) => {
           const fixture = setup.run.target.fixtures['org.catalog'];
-          const credential = {
-            interface: 'merchant',
-            name: 'catalog',
-            value: setup.run.keyNamed(fixture?.key ?? 'catalog'),
-          } as const;
-          setup.actAs(credential);
+          const credential = declared(setup, 'catalog', fixture?.key ?? 'catalog');
           const [item = noId(setup, 'org.catalog', 'the id of an item of its catalog')] =
             integersOf(setup.run.target, 'org.catalog') ?? [];
           return { credential, item };
@@ -65,9 +61,18 @@ export const catalogOrganizationPreconditions = {
           target.merchant?.keys.catalog !== undefined &&
           target.templates.createCatalogItems !== undefined,
         supply: async (setup) => {
-          const credential = { interface: 'merchant', name: 'catalog', value: setup.run.keyNamed('catalog') } as const;
-          setup.actAs(credential);
+          const credential = declared(setup, 'catalog', 'catalog');
           return { credential, item: (await item(setup)).id };
+        },
+      },
+      {
+        strategy: 'construct',
+        tier: 'provisioned',
+        enabled: ({ target, onboards }) =>
+          onboards && target.merchant?.keys.catalog === undefined && target.templates.createCatalogItems !== undefined,
+        supply: async (setup) => {
+          await ownCatalog(setup);
+          return { credential: setup.actor, item: (await item(setup)).id };
         },
       },
     ],
@@ -87,6 +92,12 @@ export const catalogOrganizationPreconditions = {
         tier: 'black-box',
         enabled: ({ target }) => target.merchant?.keys.catalog !== undefined,
         supply: async (setup) => ({ credential: declared(setup, 'catalog', 'catalog') }),
+      },
+      {
+        strategy: 'construct',
+        tier: 'black-box',
+        enabled: ({ onboards }) => onboards,
+        supply: ownCatalog,
       },
     ],
     missing: {
@@ -209,3 +220,9 @@ export const catalogOrganizationPreconditions = {
     missing: { reason: 'adapter_missing', detail: 'The provider cannot be made to throttle.', add: addControl },
   }),
 };
+
+/** Acts as the organization with a catalog that the suite creates for the checks of this lane. */
+async function ownCatalog(setup: SetupContext): Promise<SuppliedActor> {
+  await setup.disposable({ shared: 'catalog', catalog: true });
+  return { credential: setup.actor };
+}

@@ -204,6 +204,20 @@ describe('a plan', () => {
     expect(planOf(own('invoice.open'), { ...all, onboards: false }).ownRecords).toBe(false);
   });
 
+  it('creates the other organizations itself where the keys of both interfaces are linked', () => {
+    const { merchant } = situation.target;
+    const templates = { createCatalogItems: {} };
+    const target = {
+      ...situation.target,
+      templates,
+      ...(merchant && { merchant: { ...merchant, keys: { main: 'env:K' } } }),
+    };
+    for (const name of ['org.foreign', 'catalog.owner', 'org.catalog'] as const) {
+      expect(planOf(needing(name), { ...situation, target, onboards: true }).missing).toEqual([]);
+      expect(planOf(needing(name), { ...situation, target, onboards: false }).missing).toMatchObject([{ name }]);
+    }
+  });
+
   it('needs no network: lane, tier, what runs alone, what is missing', () => {
     const control = { can: () => true };
     expect(planOf(needing('invoice.open'), situation)).toMatchObject({ lane: 'main', tier: 'black-box', missing: [] });

@@ -1,5 +1,5 @@
 import type { Credential } from '../contract/credential.ts';
-import { StopCheck } from '../ground/verdicts/stop.ts';
+import { StopCheck, SuiteError } from '../ground/verdicts/stop.ts';
 import type { SetupContext } from '../setup/setup-context.ts';
 import { addControl, byControl, precondition } from './definition.ts';
 
@@ -15,7 +15,17 @@ export const companyPreconditions = {
         supply: async (setup) => {
           const value = setup.run.keyNamed('foreign');
           if (value === setup.acting?.value) throw actsItself();
-          return { credential: { interface: 'merchant', name: 'foreign', value } as const };
+          return { credential: foreignKey(value) };
+        },
+      },
+      {
+        strategy: 'construct',
+        tier: 'black-box',
+        enabled: ({ onboards }) => onboards,
+        supply: async (setup) => {
+          const made = await setup.disposable({ shared: 'foreign', catalog: false, acts: false });
+          if (made === undefined) throw new SuiteError('A target that onboards must create organizations.');
+          return { credential: made.credential };
         },
       },
     ],
@@ -117,6 +127,10 @@ export const companyPreconditions = {
     missing: { reason: 'adapter_missing', detail: 'A server error cannot be caused.', add: addControl },
   }),
 };
+
+function foreignKey(value: string): Credential {
+  return { interface: 'merchant', name: 'foreign', value };
+}
 
 /** Issues another key for the organization. Whether the former one still works is not specified. */
 async function secondKey({ api, run }: SetupContext, former: Credential): Promise<Credential> {

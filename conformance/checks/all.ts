@@ -107,6 +107,7 @@ import * as merchantSubscriptionsCreate from './merchant/subscriptions/create.ch
 import * as merchantSubscriptionsLife from './merchant/subscriptions/life.check.ts';
 import * as merchantSubscriptionsLimit from './merchant/subscriptions/limit.check.ts';
 import * as merchantSubscriptionsTariff from './merchant/subscriptions/tariff.check.ts';
+import * as merchantTariffEnded from './merchant/tariff/ended.check.ts';
 import * as merchantTariffTariff from './merchant/tariff/tariff.check.ts';
 import * as merchantWebhooksObject from './merchant/webhooks/object.check.ts';
 import * as merchantWebhooksProbes from './merchant/webhooks/probes.check.ts';
@@ -237,6 +238,7 @@ export const allChecks: readonly Check[] = [
   ...merchantSubscriptionsLife.subscriptionLifeChecks,
   ...merchantSubscriptionsLimit.subscriptionLimitChecks,
   ...merchantSubscriptionsTariff.subscriptionTariffChecks,
+  ...merchantTariffEnded.endedTariffChecks,
   ...merchantTariffTariff.tariffChecks,
   ...merchantWebhooksObject.eventObjectChecks,
   ...merchantWebhooksStatusChanged.statusChangedChecks,

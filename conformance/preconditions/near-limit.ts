@@ -71,7 +71,7 @@ const ofProduction = new Set(['trial_daily', 'tariff_daily', 'kyc_daily']);
 
 /**
  * A counter that the next counted request exceeds (`:1`: the one after it; `:0:production`: of a production organization,
- * whatever the limit is for). Such a check runs alone.
+ * whatever the limit is for; `:1:catalog`: of one with a catalog). Such a check runs alone.
  */
 export function nearLimit(parameter: string): Precondition<SuppliedNearLimit> {
   const [name = '', left, kind] = parameter.split(':');
@@ -97,7 +97,7 @@ export function nearLimit(parameter: string): Precondition<SuppliedNearLimit> {
     : byControl(
         ['limit.preload', ...(production ? ['org.verify'] : [])],
         async (setup) => {
-          await setup.disposable({ production, catalog: limit === 'bulk_delete_minute' });
+          await setup.disposable({ production, catalog: limit === 'bulk_delete_minute' || kind === 'catalog' });
           return near(setup, setup.actor);
         },
         ({ onboards }) => onboards,

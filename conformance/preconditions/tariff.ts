@@ -20,6 +20,8 @@ export interface TariffSupplies {
   };
   /** Gives the acting organization another tariff, with the terms of the list unless stated. */
   'tariff.tiers': { subscribe(tier: string, custom?: boolean): Promise<void> };
+  /** Ends the tariff of the acting organization. */
+  'tariff.ends': { expire(): Promise<void> };
 }
 
 /** Organizations with known terms. Each decides which organization acts. */
@@ -41,6 +43,14 @@ export const tariffPreconditions = {
       ),
     ],
     missing: { reason: 'adapter_missing', detail: 'No documented call changes a tariff.', add: addControl },
+  }),
+  'tariff.ends': precondition({
+    strategies: [
+      byControl(['tariff.expire'], async (setup) => ({
+        expire: async () => void (await setup.control('tariff.expire', setup.owner())),
+      })),
+    ],
+    missing: { reason: 'adapter_missing', detail: 'No documented call ends a tariff.', add: addControl },
   }),
   'tariff.tiers': precondition({
     strategies: [

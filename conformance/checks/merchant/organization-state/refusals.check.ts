@@ -5,6 +5,7 @@ import { instantOf } from '../../../ground/values/iso-8601.ts';
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { check } from '../../../run/define.ts';
 import { requireEffect } from '../../../setup/shown-effect.ts';
+import { furtherRequests, refusedWithAnything } from './whatever-else.ts';
 
 /** M §5, §7.2, §7.3: requests that an organization may not send in its current state. */
 export const organizationStateChecks = [
@@ -95,11 +96,14 @@ export const organizationStateChecks = [
     profile: 'merchant-core',
     clauses: ['M-7.6-kyc-rejected'],
     needs: ['kyc.rejected'],
-    cost: { requests: 1 },
-    async run({ api, valid, clause }) {
+    cost: { requests: 1 + furtherRequests },
+    async run(context) {
+      const { api, valid, clause } = context;
+      const refusal = { status: 403, code: 'kyc_rejected' };
       clause('M-7.6-kyc-rejected', await api.createInvoice(valid('createInvoice')))
-        .status(403)
-        .code('kyc_rejected');
+        .status(refusal.status)
+        .code(refusal.code);
+      await refusedWithAnything(context, 'M-7.6-kyc-rejected', refusal);
     },
   }),
 
@@ -109,11 +113,14 @@ export const organizationStateChecks = [
     profile: 'merchant-core',
     clauses: ['M-7.3-provider-session-not-configured'],
     needs: ['cashier.none'],
-    cost: { requests: 1 },
-    async run({ api, valid, clause }) {
+    cost: { requests: 1 + furtherRequests },
+    async run(context) {
+      const { api, valid, clause } = context;
+      const refusal = { status: 400, code: 'provider_session_not_configured' };
       clause('M-7.3-provider-session-not-configured', await api.createInvoice(valid('createInvoice')))
-        .status(400)
-        .code('provider_session_not_configured');
+        .status(refusal.status)
+        .code(refusal.code);
+      await refusedWithAnything(context, 'M-7.3-provider-session-not-configured', refusal);
     },
   }),
 
@@ -123,10 +130,13 @@ export const organizationStateChecks = [
     profile: 'merchant-core',
     clauses: ['M-7.3-provider-session-invalid'],
     needs: ['cashier.expired'],
-    cost: { requests: 1 },
-    async run({ api, valid, clause }) {
+    cost: { requests: 1 + furtherRequests },
+    async run(context) {
+      const { api, valid, clause } = context;
+      const refusal = { status: 503, code: 'provider_session_invalid' };
       const response = await api.createInvoice(valid('createInvoice'));
-      clause('M-7.3-provider-session-invalid', response).status(503).code('provider_session_invalid');
+      clause('M-7.3-provider-session-invalid', response).status(refusal.status).code(refusal.code);
+      await refusedWithAnything(context, 'M-7.3-provider-session-invalid', refusal);
     },
   }),
 
@@ -155,11 +165,14 @@ export const organizationStateChecks = [
     profile: 'merchant-core',
     clauses: ['M-7.3-invoices-disabled'],
     needs: ['invoices.disabled'],
-    cost: { requests: 1 },
-    async run({ api, valid, clause }) {
+    cost: { requests: 1 + furtherRequests },
+    async run(context) {
+      const { api, valid, clause } = context;
+      const refusal = { status: 503, code: 'invoices_disabled' };
       clause('M-7.3-invoices-disabled', await api.createInvoice(valid('createInvoice')))
-        .status(503)
-        .code('invoices_disabled');
+        .status(refusal.status)
+        .code(refusal.code);
+      await refusedWithAnything(context, 'M-7.3-invoices-disabled', refusal);
     },
   }),
 

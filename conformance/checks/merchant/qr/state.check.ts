@@ -1,6 +1,7 @@
 import { requireNoOtherRule } from '../../../exchange/responses/other-rule.ts';
 import { notRefused, responseAfter, shapeOf } from '../../../exchange/responses/unspecified-responses.ts';
 import { check } from '../../../run/define.ts';
+import { furtherRequests, noQrInvoiceWithAnything } from '../organization-state/whatever-else.ts';
 
 /** M §5, §7.2, §7.3, §7.6: organizations that may not create a QR invoice. Each refused request was accepted before. */
 export const qrStateChecks = [
@@ -67,8 +68,9 @@ export const qrStateChecks = [
     profile: 'qr',
     clauses: ['M-7.6-qr-kyc-rejected'],
     needs: ['org.becomes:kyc.rejected'],
-    cost: { requests: 2, invoices: 1 },
-    async run({ need, api, valid, clause }) {
+    cost: { requests: 2 + furtherRequests, invoices: 1 },
+    async run(context) {
+      const { need, api, valid, clause } = context;
       const response = await responseAfter(
         need['org.becomes:kyc.rejected'],
         'createQrInvoice',
@@ -76,6 +78,7 @@ export const qrStateChecks = [
         [403],
       );
       clause('M-7.6-qr-kyc-rejected', response).status(403).code('kyc_rejected');
+      if (!response.accepted) await noQrInvoiceWithAnything(context, 'M-7.6-qr-kyc-rejected');
     },
   }),
 
@@ -121,8 +124,9 @@ export const qrStateChecks = [
     profile: 'qr',
     clauses: ['M-7.3-qr-session-not-configured'],
     needs: ['org.becomes:cashier.none'],
-    cost: { requests: 2, invoices: 1 },
-    async run({ need, api, valid, clause }) {
+    cost: { requests: 2 + furtherRequests, invoices: 1 },
+    async run(context) {
+      const { need, api, valid, clause } = context;
       const response = await responseAfter(
         need['org.becomes:cashier.none'],
         'createQrInvoice',
@@ -130,6 +134,7 @@ export const qrStateChecks = [
         [400],
       );
       clause('M-7.3-qr-session-not-configured', response).status(400).code('provider_session_not_configured');
+      if (!response.accepted) await noQrInvoiceWithAnything(context, 'M-7.3-qr-session-not-configured');
     },
   }),
 
@@ -139,8 +144,9 @@ export const qrStateChecks = [
     profile: 'qr',
     clauses: ['M-7.3-qr-session-invalid'],
     needs: ['org.becomes:cashier.expired'],
-    cost: { requests: 2, invoices: 1 },
-    async run({ need, api, valid, clause }) {
+    cost: { requests: 2 + furtherRequests, invoices: 1 },
+    async run(context) {
+      const { need, api, valid, clause } = context;
       const response = await responseAfter(
         need['org.becomes:cashier.expired'],
         'createQrInvoice',
@@ -148,6 +154,7 @@ export const qrStateChecks = [
         [],
       );
       clause('M-7.3-qr-session-invalid', response).status(503).code('provider_session_invalid');
+      if (!response.accepted) await noQrInvoiceWithAnything(context, 'M-7.3-qr-session-invalid');
     },
   }),
 
@@ -179,8 +186,9 @@ export const qrStateChecks = [
     profile: 'qr',
     clauses: ['M-7.3-qr-invoices-disabled'],
     needs: ['org.becomes:invoices.disabled'],
-    cost: { requests: 2, invoices: 1 },
-    async run({ need, api, valid, clause }) {
+    cost: { requests: 2 + furtherRequests, invoices: 1 },
+    async run(context) {
+      const { need, api, valid, clause } = context;
       const response = await responseAfter(
         need['org.becomes:invoices.disabled'],
         'createQrInvoice',
@@ -188,6 +196,7 @@ export const qrStateChecks = [
         [],
       );
       clause('M-7.3-qr-invoices-disabled', response).status(503).code('invoices_disabled');
+      if (!response.accepted) await noQrInvoiceWithAnything(context, 'M-7.3-qr-invoices-disabled');
     },
   }),
 ];

@@ -80,6 +80,9 @@ export const cardChecks = [
       }
       const response = await api.getOrganization(id);
       clause('P-2.1-payment-expires-at-meaning', response).at('/organization/payment_status').toBe('expired');
+      // The card showed the end before, so it has one.
+      if (end !== undefined)
+        clause('P-2.1-payment-expires-at-meaning', response).at('/organization/payment_expires_at').toHaveValue();
       const expired = response.string('/organization/payment_expires_at');
       clause('P-2.1-payment-expires-at', response).at('/organization/payment_expires_at').toBeTime('any');
       clause('P-2.1-payment-expires-at-meaning', response).that(

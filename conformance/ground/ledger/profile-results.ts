@@ -94,6 +94,7 @@ export function profileResults(
   claim: Claim,
   selected: (profile: string) => boolean,
 ): ProfileResult[] {
+  const stated = Map.groupBy([...ledger.values()].filter(isGraded), ({ profile }) => profile);
   const names = new Set([...Object.keys(claim.profiles), ...[...ledger.values()].map(({ profile }) => profile)]);
   return [...names].map((profile): ProfileResult => {
     const declared = claim.profiles[profile] === true;
@@ -101,12 +102,8 @@ export function profileResults(
     if (!declared) return { profile, declared, outcome: 'not_applicable', tiers, testable: 0 };
     const mine = clauses.filter((clause) => clause.profile === profile);
     const away = new Set(mine.filter(({ verdict }) => verdict === 'not_applicable').map(({ id }) => id));
-    const testable = [...ledger.values()].filter(
-      (clause) =>
-        clause.profile === profile &&
-        isGraded(clause) &&
-        !away.has(clause.id) &&
-        profilesOf(clause, ledger).every((name) => claim.profiles[name] === true),
+    const testable = (stated.get(profile) ?? []).filter(
+      (clause) => !away.has(clause.id) && profilesOf(clause, ledger).every((name) => claim.profiles[name] === true),
     ).length;
     const broken = mine.some(({ level, verdict }) => verdict === 'fail' && isCountedLevel(level));
     if (!selected(profile) && !broken) return { profile, declared, outcome: 'not_selected', tiers, testable };

@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import type { ClientClauseId } from '../../../generated/client-clauses.ts';
 import { startReferenceServer } from '../../../reference-server/app.ts';
 import type { Variations } from '../../../reference-server/variations/variations.ts';
@@ -32,6 +34,8 @@ export interface ClientUnderTest {
 export interface ClientProgram {
   readonly folder: URL;
   readonly command: (folder: string) => readonly string[];
+  /** Makes the program once for its many starts. @returns the command that runs it then */
+  readonly build?: (folder: string) => Promise<readonly string[]>;
   /** True for TypeScript that becomes JavaScript in the copy: each of its many processes would load a compiler first. */
   readonly isStripped?: boolean;
 }
@@ -43,22 +47,41 @@ export const referenceClient: ClientProgram = {
   isStripped: true,
 };
 
+const run = promisify(execFile);
+
 /** A driver of the documentation, with the program that runs it. */
-function documented(...command: readonly string[]): ClientProgram {
+function documented(command: readonly string[], build?: ClientProgram['build']): ClientProgram {
   return {
     folder: new URL('../../../docs/drivers/', import.meta.url),
     command: (folder) => command.map((part) => (part.includes('.') ? join(folder, part) : part)),
+    ...(build && { build }),
   };
 }
 
+let interpreter: Promise<string> | undefined;
+
+/** Where Python is itself: a script that chooses its version may be in its place, and takes longer than the start. */
+async function pythonItself(): Promise<string> {
+  interpreter ??= run('python3', ['-c', 'import sys; print(sys.executable)']).then(({ stdout }) => stdout.trim());
+  return interpreter;
+}
+
+/** Options for a program that runs for a second: it starts with half of the work. */
+const forJava = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
+
 /** The drivers of the documentation. */
 export const documentedDrivers = {
-  python: documented('python3', 'driver.py'),
-  typescript: documented('node', 'driver.ts'),
-  go: documented('go', 'run', 'driver.go'),
-  // Options for a program that runs for a second: it starts with half of the work.
-  java: documented('java', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', 'Driver.java'),
-  php: documented('php', 'driver.php'),
+  python: documented(['python3', 'driver.py'], async (folder) => [await pythonItself(), join(folder, 'driver.py')]),
+  typescript: documented(['node', 'driver.ts']),
+  go: documented(['go', 'run', 'driver.go'], async (folder) => {
+    await run('go', ['build', '-o', 'driver', 'driver.go'], { cwd: folder });
+    return [join(folder, 'driver')];
+  }),
+  java: documented(['java', ...forJava, 'Driver.java'], async (folder) => {
+    await run('javac', [...forJava.map((option) => `-J${option}`), '-d', folder, 'Driver.java'], { cwd: folder });
+    return ['java', ...forJava, '-cp', folder, 'Driver'];
+  }),
+  php: documented(['php', 'driver.php']),
 } as const;
 
 /** Where a driver in this repository finds the package, which is not built here. */
@@ -114,7 +137,7 @@ export async function runClient(
     );
     using place = new ClientFolder(client);
     const { findings, fault } = await drive({
-      command: place.command,
+      command: await place.built(),
       env: {
         MERCHANT_URL: observation.bases.merchant,
         PARTNER_URL: observation.bases.partner,
@@ -150,7 +173,7 @@ export async function runReceiver(client: ClientUnderTest): Promise<ClientRun> {
   const secret = 'secret-of-a-receiver';
   using place = new ClientFolder({ ...client, usesWebhooks: true });
   await using driver = new Driver(
-    place.command,
+    await place.built(),
     { ...unused, WEBHOOK_SECRET: secret, ...client.env },
     { isQuiet: true },
   );
@@ -182,6 +205,8 @@ function stripped(text: string): string {
 /** A copy of a client with its changes, for as long as it runs. */
 export class ClientFolder implements Disposable {
   readonly #folder = mkdtempSync(join(tmpdir(), 'client-'));
+  readonly #build: ClientProgram['build'];
+  readonly #more: readonly string[];
   readonly command: readonly string[];
   /** Node keeps the JavaScript of a driver in TypeScript for its next start. */
   readonly env = { NODE_COMPILE_CACHE: join(this.#folder, 'compiled') };
@@ -197,7 +222,15 @@ export class ClientFolder implements Disposable {
       if (program.isStripped === true) writeFileSync(join(this.#folder, withoutTypes(file)), stripped(text));
       else writeFileSync(join(this.#folder, file), text);
     }
-    this.command = [...program.command(this.#folder), ...(usesWebhooks ? ['webhooks'] : [])];
+    this.#build = program.build;
+    this.#more = usesWebhooks ? ['webhooks'] : [];
+    this.command = [...program.command(this.#folder), ...this.#more];
+  }
+
+  /** The command that runs the built program; that of the documentation when it cannot be built, which shows why. */
+  async built(): Promise<readonly string[]> {
+    const built = await this.#build?.(this.#folder).catch(() => undefined);
+    return built === undefined ? this.command : [...built, ...this.#more];
   }
 
   [Symbol.dispose](): void {

@@ -85,10 +85,12 @@ type Hooks = Required<Parameters<typeof registerHooks>[0]>;
 
 /** A module of a graph imports the graph's own copy of a module, where the graph has one. */
 const resolve: Hooks['resolve'] = (specifier, context, nextResolve) => {
-  const resolved = nextResolve(specifier, context);
   const [query, id = ''] = inGraph.exec(context.parentURL ?? '') ?? [];
   const graph = graphs.get(id);
-  if (query === undefined || graph === undefined || !resolved.url.startsWith(serverRoot.href)) return resolved;
+  if (query === undefined || graph === undefined) return nextResolve(specifier, context);
+  // Node remembers what it has found for the original, and would look for the imports of each copy in the file system.
+  const resolved = nextResolve(specifier, { ...context, parentURL: context.parentURL?.slice(0, -query.length) });
+  if (!resolved.url.startsWith(serverRoot.href)) return resolved;
   const fresh = graph.fresh.has(resolved.url.slice(serverRoot.href.length));
   return fresh ? { ...resolved, url: resolved.url + query } : resolved;
 };

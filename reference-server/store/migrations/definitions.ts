@@ -21,8 +21,15 @@ export function definitionsIn(dialect: Dialect): readonly string[] {
   return definitions;
 }
 
+let known: ReadonlyMap<string, ColumnKinds> | undefined;
+
 /** The tables and their columns, without the ids and versions of records. */
 export function columnsOfTables(): ReadonlyMap<string, ColumnKinds> {
+  known ??= listed();
+  return known;
+}
+
+function listed(): ReadonlyMap<string, ColumnKinds> {
   const tables = new Map<string, ColumnKinds>();
   definitionsIn({
     ...sqlite,

@@ -11,6 +11,7 @@ import { below, isObject } from '../ground/values/pointer.ts';
 import { show } from '../ground/values/show.ts';
 import { ActedInvoices } from './acted-invoices.ts';
 import { createdInvoice } from './created-invoices.ts';
+import { createdRefund } from './created-refunds.ts';
 import { GeneratedSecrets } from './generated-secrets.ts';
 import type { InvariantFinding } from './invariant-finding.ts';
 import { listedInvoices } from './listed-invoices.ts';
@@ -74,6 +75,7 @@ export class Invariants {
       ...(this.#isSandbox(seen) ? sandboxObjects(seen, records) : []),
       ...(isRead(response.operation) ? records.flatMap(refundedSums) : []),
       ...createdInvoice(seen),
+      ...createdRefund(seen),
       ...listedInvoices(seen),
       ...this.#acted.judge(seen, records),
       ...this.#tariffEnds.judge(seen),
@@ -81,6 +83,7 @@ export class Invariants {
       ...youngLimit(seen),
       ...throttled(response),
       ...codeForm(response),
+      ...codedError(response),
       ...this.#secretsOnce(seen),
       ...this.#generated.see(seen),
       ...secondsAgree(response),
@@ -192,6 +195,18 @@ function codeForm(response: ReceivedResponse): InvariantFinding[] {
       actual: code,
     },
   ];
+}
+
+/** M §2.7: `error` is there, also when `error_code` has the code. */
+function codedError(response: ReceivedResponse): InvariantFinding[] {
+  const { status = 0 } = response;
+  const code = response.at('/error_code');
+  const isCoded = typeof code === 'string' && Object.hasOwn(codes, code);
+  if (response.interface !== 'merchant' || status < 400 || !isCoded) return [];
+  const error = response.at('/error');
+  const held = typeof error === 'string';
+  const expected = 'a code or a phrase';
+  return [{ name: 'coded-error', clause: 'M-2.7-error', held, at: '/error', expected, actual: show(error) }];
 }
 
 /** M §7.1, §7.6: which 429 responses carry `Retry-After`, and which do not. */

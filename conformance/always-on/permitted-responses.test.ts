@@ -93,10 +93,14 @@ describe('a permitted response', () => {
     ]);
   });
 
-  it('may carry a code in error or in error_code alone', async () => {
-    expect(failures(await seeing([{ status: 404, body: { error: 'Invoice not found', message: 'x' } }]))).toEqual([]);
-    const only = await seeing([{ status: 404, body: { error_code: 'not_found', message: 'x' } }]);
-    expect(failures(only)).toEqual(['wire.schema.get-invoice M-2.7-error warn /error']);
+  it('may carry a code in error or in error_code, next to a phrase in error', async () => {
+    const seen = async (body: object) => failures(await seeing([{ status: 404, body: { message: 'x', ...body } }]));
+    expect(await seen({ error: 'Invoice not found' })).toEqual([]);
+    expect(await seen({ error: 'Invoice not found', error_code: 'not_found' })).toEqual([]);
+    expect(await seen({ error_code: 'not_found' })).toEqual([
+      'wire.schema.get-invoice M-2.7-error fail /error',
+      'wire.invariant.coded-error M-2.7-error fail /error',
+    ]);
   });
 });
 

@@ -2,6 +2,7 @@ import type { ClauseId } from '../../generated/clauses.ts';
 import type { Api } from '../contract/api.ts';
 import { bundle } from '../contract/bundle.ts';
 import { createdInvoiceFields } from '../contract/created-fields.ts';
+import { hasSameElements } from '../contract/same-elements.ts';
 import { isSameValue } from '../contract/same-value.ts';
 import type { Evidence, Interface, ReceivedResponse } from '../ground/values/evidence.ts';
 import { isObject, valueAt } from '../ground/values/pointer.ts';
@@ -31,7 +32,7 @@ export const invoiceFields: Fields = { api: 'merchant', component: 'Invoice', ex
 export const createdFields: Fields = {
   api: 'merchant',
   component: 'Invoice',
-  only: ['id', ...createdInvoiceFields, 'is_qr_token'],
+  only: ['id', ...createdInvoiceFields, 'is_qr_token', 'items'],
 };
 
 /** Those, and what an end of the invoice sets. */
@@ -119,9 +120,8 @@ export function differences({ api, component, only, except = [] }: Fields, one: 
     .map(([key]) => ({ key, shown: `${key} ${show(second[key])} and not ${show(first[key])}` }));
 }
 
-/** The elements of a list in a record are not specified (M §2.1): only their number is compared. */
 function isSame(schema: unknown, one: unknown, other: unknown): boolean {
-  return Array.isArray(one) && Array.isArray(other) ? one.length === other.length : isSameValue(schema, one, other);
+  return Array.isArray(one) && Array.isArray(other) ? hasSameElements(one, other) : isSameValue(schema, one, other);
 }
 
 function recordAt({ evidence, pointer }: View): Record<string, unknown> {

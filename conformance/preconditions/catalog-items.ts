@@ -30,6 +30,11 @@ export async function listed(setup: SetupContext, marks: ItemMarks): Promise<Sup
   return withId(await setup.shows('the new item in the catalog', read, settled), marks);
 }
 
+/** The price in tenge that the catalog shows for the item; not a number when it shows none. */
+export function listedPrice({ response, ref, name }: SuppliedItem): number {
+  return Number(itemIn(response, { ref, name })?.value.selling_price);
+}
+
 /** A new item of the acting organization that still waits for the provider. */
 export async function created(setup: SetupContext): Promise<SuppliedItem> {
   const request = newItems(setup.run.valid('createCatalogItems'), setup.run.unique);

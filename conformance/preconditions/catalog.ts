@@ -1,12 +1,13 @@
 import { marksOf, newItems } from '../exchange/responses/catalog-items.ts';
 import { accepted } from '../exchange/responses/unspecified-responses.ts';
+import type { SetupContext } from '../setup/setup-context.ts';
 import { declaredItem, prepared } from './catalog-credential.ts';
 import { created, item, listed, type SuppliedItem } from './catalog-items.ts';
 import { addControl, byConstruction, byControl, byFixture, precondition } from './definition.ts';
 
 /** Items of a catalog. */
 export interface CatalogSupplies {
-  /** A new item of the acting organization that the provider has accepted; two such items. */
+  /** A new item of the acting organization that the provider has accepted; two such items with prices of their own. */
   'catalog.item': SuppliedItem;
   'catalog.pair': readonly [SuppliedItem, SuppliedItem];
   /** A new item that the provider processes late. */
@@ -25,12 +26,18 @@ const notShown = {
   add: 'templates: { createCatalogItems: { items: [ { … } ] } }',
 } as const;
 
+/** Another price than that of the template, when the template names its price as M §4.2 does. */
+function priced({ run }: SetupContext): Parameters<typeof item>[1] {
+  const price: unknown = run.valid('createCatalogItems').items?.[0]?.selling_price;
+  return [typeof price === 'number' ? { selling_price: price + 150 } : {}];
+}
+
 /** Items in the states that checks start from. */
 export const catalogPreconditions = {
   'catalog.item': precondition({ strategies: [byConstruction((setup) => item(setup))], missing: notShown }),
 
   'catalog.pair': precondition({
-    strategies: [byConstruction(async (setup) => [await item(setup), await item(setup)] as const)],
+    strategies: [byConstruction(async (setup) => [await item(setup), await item(setup, priced(setup))] as const)],
     missing: notShown,
   }),
 

@@ -14,6 +14,8 @@ interface Last {
 /** A field that moves in one direction only, or keeps a value that it has got. */
 interface Forward extends Pick<RecordFinding, 'kind' | 'clause'> {
   readonly component: string;
+  /** Another component that shows the field of the same record. */
+  readonly alsoIn?: string;
   readonly field: string;
   readonly expected: (before: unknown) => string;
   /** Undefined where nothing is stated. */
@@ -24,6 +26,7 @@ const forward: readonly Forward[] = [
   {
     kind: 'invoice',
     component: 'Invoice',
+    alsoIn: 'RefundedInvoice',
     field: 'total_refunded',
     clause: 'M-2.1-not-refunded',
     expected: (before) => `at least ${show(before)}, which was refunded before`,
@@ -38,6 +41,22 @@ const forward: readonly Forward[] = [
     allows: (before, now) => (before === 'failed' ? now === before : undefined),
   },
   {
+    kind: 'refund',
+    component: 'Refund',
+    field: 'status',
+    clause: 'M-3.2-completed-final',
+    expected: show,
+    allows: (before, now) => (before === 'completed' ? now === before : undefined),
+  },
+  {
+    kind: 'invoice',
+    component: 'Invoice',
+    field: 'status',
+    clause: 'M-3.1-no-way-back',
+    expected: (before) => `a transition that the table lists or leaves open from ${show(before)}`,
+    allows: (before, now) => (ended.includes(before) ? !open.includes(now) : undefined),
+  },
+  {
     kind: 'invoice',
     component: 'Invoice',
     field: 'paid_at',
@@ -47,10 +66,14 @@ const forward: readonly Forward[] = [
   },
 ];
 
+/** Statuses from which the table has no transition into one of the others (M §3.1). */
+const ended: readonly unknown[] = ['paid', 'partially_refunded', 'cancelled', 'expired'];
+const open: readonly unknown[] = ['processing', 'pending', 'cancelling'];
+
 const time = { format: 'date-time' };
 
-/** The operations that show whole records: the parts of them that others show may be of another time. */
-const whole: readonly unknown[] = ['getInvoice', 'listInvoices', 'listRefunds'];
+/** The operations whose records are of their time. */
+const shown: readonly unknown[] = ['getInvoice', 'listInvoices', 'listRefunds', 'createRefund'];
 
 /**
  * Follows the fields that never go back over all responses of a run. Two responses are compared when one request was
@@ -61,12 +84,13 @@ export class ForwardFields {
 
   /** @param records those in the response */
   see({ response, operation, credential, lastSent }: Seen, records: readonly NamedRecord[]): RecordFinding[] {
-    if (!response.accepted || !whole.includes(operation)) return [];
+    if (!response.accepted || !shown.includes(operation)) return [];
     const owner = String(credential?.organization ?? credential?.value ?? credential?.name);
     return records.flatMap(({ component, pointer, value }) =>
       forward.flatMap(({ kind, clause, expected, allows, ...one }) => {
-        if (one.component !== component || value.id === undefined || value[one.field] === undefined) return [];
-        const key = `${owner} ${component} ${String(value.id)} ${one.field}`;
+        const isThere = one.component === component || one.alsoIn === component;
+        if (!isThere || value.id === undefined || value[one.field] === undefined) return [];
+        const key = `${owner} ${one.component} ${String(value.id)} ${one.field}`;
         const [before, now] = [this.#last.get(key), value[one.field]];
         const isOrdered = before === undefined || before.sent < response.exchange;
         if (isOrdered) this.#last.set(key, { value: now, sent: lastSent });

@@ -15,7 +15,7 @@ export interface KeptFields {
   readonly isWhole?: true;
 }
 
-const ofRefund = ['invoice_id', 'user_id', 'api_key_id', 'amount', 'reason', 'created_at'] as const;
+const ofRefund = ['invoice_id', 'user_id', 'api_key_id', 'amount', 'reason', 'initiated_by', 'created_at'] as const;
 
 const invoices: KeptFields = { kind: 'invoice', clause: 'M-2.1-views', fields: createdInvoiceFields, isWhole: true };
 const refunds: KeptFields = { kind: 'refund', clause: 'M-2.4-views', fields: ofRefund, isWhole: true };

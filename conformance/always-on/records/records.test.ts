@@ -34,9 +34,11 @@ describe('the transitions of an object', () => {
     expect(failures(alwaysOn.results())).toEqual([]);
   });
 
-  it('warn when they are not listed', async () => {
-    const checks = await seeing([at('cancelled'), at('processing')]);
-    expect(failures(checks)).toEqual(['wire.state.invoice M-3.1-other-moves warn /status']);
+  it('fail when they lead back to an open invoice', async () => {
+    expect(failures(await seeing([at('cancelled'), at('processing')]))).toEqual([
+      'wire.record.invoice M-3.1-no-way-back fail /status',
+      'wire.state.invoice M-3.1-other-moves warn /status',
+    ]);
   });
 });
 

@@ -1,19 +1,20 @@
 import type { ClauseId } from '../../../generated/clauses.ts';
-import { itemIn } from '../../exchange/responses/catalog-items.ts';
 import { accepted, integerIdIn, notRefused } from '../../exchange/responses/unspecified-responses.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { valueAt } from '../../ground/values/pointer.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
+import { listedPrice } from '../../preconditions/catalog-items.ts';
 import type { Check } from '../../run/define.ts';
 import { type BulkRow, invoiceOf, rowsOf, sendRows } from '../bulk/rows.ts';
 import { provenRows } from '../bulk/sending.ts';
 import { type GradedCell, matrixRow, type RowContext } from '../matrix.ts';
+import { type SentLine, showsLines } from './cart-lines.ts';
 import { echo } from './echo.ts';
 import { placeOf, type Shown } from './shown.ts';
 
-/** A line of a cart: one of two items, how many, and its price in tenge unless that of the catalog applies. */
+/** A line of a cart: one of three items, how many, and its price in tenge unless that of the catalog applies. */
 interface Line {
-  readonly item: 'first' | 'second';
+  readonly item: 'first' | 'second' | 'third';
   readonly count: number;
   readonly price?: number | null;
 }
@@ -26,6 +27,22 @@ const layouts: readonly { readonly label: string; readonly lines: readonly Line[
     lines: [
       { item: 'first', count: 2, price: 5000 },
       { item: 'second', count: 3, price: 2000 },
+    ],
+  },
+  {
+    label: 'three items',
+    lines: [
+      { item: 'first', count: 2, price: 5000 },
+      { item: 'second', count: 3, price: 2000 },
+      { item: 'third', count: 7, price: 1200 },
+    ],
+  },
+  {
+    label: 'three items, two of them with the prices of the catalog',
+    lines: [
+      { item: 'third', count: 100 },
+      { item: 'first', count: 4, price: 4000 },
+      { item: 'second', count: 200 },
     ],
   },
   {
@@ -135,7 +152,7 @@ export const cartSumRows: Check[] = ways.map((way) =>
     title: `Every line of ${way.what} counts with its price and count, and a discount applies to all of them`,
     profile: way.profile,
     ownRecords: true,
-    needs: ['org.catalog', 'catalog.item'],
+    needs: ['org.catalog', 'catalog.pair'],
     cost: { requests: 2, invoices: layouts.length * discounts.length },
     ...(way.twin === undefined ? {} : { twin: way.twin }),
     cells: layouts.flatMap((layout) => discounts.map((discount) => cell(way, layout, discount))),
@@ -158,8 +175,7 @@ function cell(way: Way, layout: Layout, discount: number | undefined): GradedCel
       }
       placeOf(context, about, { evidence, pointer: `${pointer}/amount` }).toBe(tenge(amount));
       if (discount === undefined) {
-        // What an element is, is not specified.
-        context.clause('M-2.1-items-cart', evidence).has(`${pointer}/items/0`);
+        showsLines(context, { evidence, pointer }, sentLines(context, layout));
         return;
       }
       placeOf(context, 'M-2.1-subtotal-meaning', { evidence, pointer: `${pointer}/subtotal` }).toBe(tenge(subtotal));
@@ -168,18 +184,31 @@ function cell(way: Way, layout: Layout, discount: number | undefined): GradedCel
 }
 
 function cartOf({ need }: RowContext, { lines }: Layout): Cart {
-  const ids = { first: need['org.catalog'].item, second: need['catalog.item'].id };
+  const [second, third] = need['catalog.pair'];
+  const ids = { first: need['org.catalog'].item, second: second.id, third: third.id };
   return { cart_items: lines.map(({ item, ...line }) => ({ catalog_item_id: ids[item], ...line })) };
+}
+
+function sentLines(context: RowContext, layout: Layout): SentLine[] {
+  const known = context.need['catalog.pair'];
+  return cartOf(context, layout).cart_items.map(({ catalog_item_id: id, ...line }) => ({
+    id,
+    ...line,
+    name: known.find((item) => item.id === id)?.name,
+  }));
 }
 
 /** Ends the cell when the sum is not whole: how a discount is rounded is not specified. */
 function sumsOf({ need }: RowContext, { lines }: Layout, discount = 0): Sums {
-  const { response, ref, name } = need['catalog.item'];
-  const listed = Number(itemIn(response, { ref, name })?.value.selling_price);
-  const subtotal = lines.reduce((sum, { count, price }) => sum + Math.round((price ?? listed) * 100) * count, 0);
+  const [second, third] = need['catalog.pair'];
+  const listed = { first: Number.NaN, second: listedPrice(second), third: listedPrice(third) };
+  const subtotal = lines.reduce(
+    (sum, { item, count, price }) => sum + Math.round((price ?? listed[item]) * 100) * count,
+    0,
+  );
   const amount = (subtotal * (100 - discount)) / 100;
   if (amount > 0 && Number.isInteger(amount / 100)) return { subtotal, amount };
-  throw notShown(response, `a price of the catalog that makes no whole sum: ${String(listed)}`);
+  throw notShown(second.response, `prices of the catalog that make no whole sum: ${Object.values(listed).join()}`);
 }
 
 function tenge(tiyn: number): string {

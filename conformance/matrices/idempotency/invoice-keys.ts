@@ -3,16 +3,7 @@ import type { JsonObject } from '../../ground/declared-target/target.ts';
 import type { Check } from '../../run/define.ts';
 import { type GradedCell, matrixRow, type RowContext } from '../matrix.ts';
 import { idempotency } from './idempotency.ts';
-import {
-  type KeyUse,
-  nearRequests,
-  once,
-  otherRequest,
-  refuses,
-  requireNotFound,
-  sameRequest,
-  send,
-} from './key-use.ts';
+import { nearRequests, once, otherRequest, refuses, requireNotFound, sameRequest, send } from './key-use.ts';
 import { bodyWith, key, newInvoice, phoneInvoice, presentStatus } from './keyed-invoices.ts';
 
 const first = once((context) => newInvoice(context));
@@ -95,28 +86,6 @@ const ofTwoOrganizations: GradedCell = {
   },
 };
 
-/** A cart in the place of an amount: M §1, §4.2. */
-const firstCart = once((context) => newCart(context, [context.need['org.catalog'].item]));
-const firstOfTwoLines = once((context) => newCart(context, [context.need['org.catalog'].item, secondItem(context)]));
-
-function secondItem({ need }: RowContext): number {
-  return need['catalog.item']?.id ?? 0;
-}
-
-async function newCart(context: RowContext, items: readonly number[]): Promise<KeyUse> {
-  const { amount: _, ...body } = bodyWith(context.unique('key'), context);
-  const cart_items = items.map((catalog_item_id) => ({ catalog_item_id, count: 1, price: 1000 }));
-  const request = { ...body, cart_items };
-  return { body: { ...request }, id: (await context.api.createInvoice(request, { purpose: 'twin' })).integer('/id') };
-}
-
-function cartWith(changes: object) {
-  return (body: JsonObject): object => {
-    const [line] = body.cart_items as readonly object[];
-    return { ...body, cart_items: [{ ...line, ...changes }] };
-  };
-}
-
 /** M §7.3: the key of an invoice that is active, from its creation on. */
 export const activeInvoiceRows: Check[] = [
   matrixRow(idempotency, {
@@ -134,32 +103,6 @@ export const activeInvoiceRows: Check[] = [
       ...nearRequests(phoneInvoice, bodyWith),
       ofQrInvoice,
       ofTwoOrganizations,
-    ],
-  }),
-
-  matrixRow(idempotency, {
-    id: 'idempotency.create-invoice.cart',
-    title: 'The key of an active invoice over a cart is refused, whatever the cart is',
-    profile: 'merchant-core',
-    ownRecords: true,
-    needs: ['org.catalog'],
-    cost: { requests: 2, invoices: 2 },
-    twin: firstCart,
-    cells: [
-      otherRequest(phoneInvoice, firstCart, 'another count', cartWith({ count: 2 })),
-      otherRequest(phoneInvoice, firstCart, 'another price', cartWith({ price: 1500 })),
-      otherRequest(phoneInvoice, firstCart, 'a discount', (body) => ({ ...body, discount_percentage: 10 })),
-      {
-        ...otherRequest(phoneInvoice, firstCart, 'another line', (body, context) => ({
-          ...body,
-          cart_items: [
-            ...(body.cart_items as readonly object[]),
-            { catalog_item_id: secondItem(context), count: 1, price: 1000 },
-          ],
-        })),
-        wants: 'catalog.item',
-      },
-      { ...sameRequest(phoneInvoice, firstOfTwoLines, 'the same two lines'), wants: 'catalog.item', requests: 2 },
     ],
   }),
 

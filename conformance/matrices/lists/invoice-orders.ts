@@ -37,6 +37,7 @@ interface Scope {
 }
 
 const anEnded = { status: ['error', 'cancelled'] } satisfies ListQuery;
+const oneStatus = { status: ['error'] } satisfies ListQuery;
 function isEnded({ ended }: OwnInvoice): boolean {
   return ended !== undefined;
 }
@@ -56,6 +57,11 @@ const whole: Scope = { label: '', query: byOrder, lists: () => true };
 const scopes: readonly Scope[] = [
   whole,
   { label: ' with a filter by status', query: (own) => ({ ...byOrder(own), ...anEnded }), lists: isEnded },
+  {
+    label: ' with one status',
+    query: (own) => ({ ...byOrder(own), ...oneStatus }),
+    lists: ({ ended }) => ended === 'error',
+  },
   { label: ' with a window of days', query: (own) => ({ ...byOrder(own), ...around(own) }), lists: () => true },
 ];
 
@@ -63,6 +69,7 @@ const scopes: readonly Scope[] = [
 const unsearched: readonly Scope[] = [
   { label: ' without a filter', query: () => ({}), lists: () => false },
   { label: ' with a filter by status, without a search', query: () => anEnded, lists: () => false },
+  { label: ' with one status, without a search', query: () => oneStatus, lists: () => false },
   { label: ' with a window of days, without a search', query: around, lists: () => false },
   {
     label: ' with a status and a window of days, without a search',
@@ -80,7 +87,7 @@ export const invoiceOrderRow: Check = matrixRow<OwnInvoices>(lists, {
   title: 'The list of invoices has every invoice once, in the order of every column and direction',
   profile: 'merchant-core',
   ownRecords: true,
-  cost: { requests: 48, invoices: 5 },
+  cost: { requests: 63, invoices: 5 },
   twin: (context) =>
     createInvoices(context, {
       // As texts, 10000 comes before 2000 and after no other; the statuses alternate.

@@ -8,6 +8,7 @@ import { agrees, type View } from '../agreement.ts';
 import { type GradedCell, matrixRow, type RowContext } from '../matrix.ts';
 import { cardFields, singleCard } from '../views/organization-rows.ts';
 import { lists } from './lists.ts';
+import { judgePage } from './organization-page.ts';
 
 const { min, max } = limits.partner_per_page;
 
@@ -130,16 +131,9 @@ function judge({ clause }: RowContext, { whole, size, last, pages, beyond }: Rea
   const earlier = new Set<unknown>();
   for (const [page, response] of pages) {
     clause('P-4-per-page', response).succeeds();
-    const ids = idsOf(response);
-    const wanted = Math.min(size, whole.length - (page - 1) * size);
-    clause('P-4-per-page', response).that(ids.length === wanted, `${wanted} cards`, `${ids.length} cards`);
-    const again = ids.filter((id) => earlier.has(id)).join();
-    clause('P-4-page', response).that(again === '', 'cards that no earlier page has', `${again} again`);
-    for (const id of ids) earlier.add(id);
-    number('P-4-list-page-numbers', response, 'current_page', page);
-    number('P-4-list-page-numbers', response, 'last_page', last);
-    number('P-4-list-page-size', response, 'per_page', size);
-    number('P-4-list-total-count', response, 'total', whole.length);
+    const cards = Math.min(size, whole.length - (page - 1) * size);
+    const shown = { current_page: page, last_page: last, per_page: size, total: whole.length };
+    judgePage({ clause }, response, idsOf(response), earlier, { cards, ...shown });
     const isLast = page === last && pages.size === last;
     const missing = isLast ? whole.filter((id) => !earlier.has(id)).join() : '';
     clause('P-4-page', response).that(missing === '', 'every organization on one of the pages', `${missing} on none`);
@@ -147,16 +141,6 @@ function judge({ clause }: RowContext, { whole, size, last, pages, beyond }: Rea
   // A page beyond the last may be refused, or be the last one, if the response says so.
   if (!beyond.accepted || Number(beyond.at('/current_page')) !== last + 1) return;
   clause('P-4-page', beyond).that(idsOf(beyond).length === 0, 'no card beyond the last page', idsOf(beyond).join());
-
-  function number(
-    id: 'P-4-list-page-numbers' | 'P-4-list-page-size' | 'P-4-list-total-count',
-    response: ReceivedResponse,
-    key: string,
-    expected: number,
-  ): void {
-    const shown = response.at(`/${key}`);
-    clause(id, response).that(Number(shown) === expected, `${key} ${expected}`, String(shown));
-  }
 }
 
 /** Judges pages between two equal reads of the whole list: others may create or delete organizations. */

@@ -3,7 +3,7 @@ import { type GradedCell, matrixRow, type RowContext } from '../matrix.ts';
 import { reach } from '../state/invoice-rows.ts';
 import { invoiceStates } from '../state/invoice-states.ts';
 import { namedExpiry } from '../state/qr-expiry.ts';
-import { listCells, otherDays } from './invoice-views.ts';
+import { listCells, otherDays, otherStatuses } from './invoice-views.ts';
 import {
   afterSecondCancel,
   cancelCell,
@@ -56,7 +56,7 @@ const qrRows: readonly Check[] = (['an amount', 'a discounted cart'] as const).m
     title: `Creation, lists, searches and events show a QR invoice with ${kind} as the single view does`,
     profile: 'qr',
     ownRecords: true,
-    needs: kind === 'an amount' ? ['qr.created'] : ['org.catalog'],
+    needs: kind === 'an amount' ? ['qr.created'] : ['org.catalog', 'catalog.pair'],
     cost: { requests: 3, invoices: 1 },
     twin: (context) =>
       madeQr(context, kind === 'an amount' ? { amount: 1234.05, description: words } : cartOf(context)),
@@ -69,10 +69,16 @@ const qrRows: readonly Check[] = (['an amount', 'a discounted cart'] as const).m
   }),
 );
 
-/** A cart of `org.catalog` with a discount, whose sum has tiyn. */
-export function cartOf({ need }: RowContext) {
-  const { item } = need['org.catalog'];
-  return { cart_items: [{ catalog_item_id: item, count: 3, price: 700.35 }], discount_percentage: 15 };
+const [withTiyn, wholePrices] = [
+  [700.35, 210.4, 1000],
+  [700, 210, 1000],
+];
+
+/** A cart of three items of `org.catalog` with a discount. The sum has tiyn, unless the prices are others. */
+export function cartOf({ need }: RowContext, prices = withTiyn) {
+  const ids = [need['org.catalog'].item, ...need['catalog.pair'].map(({ id }) => id)];
+  const cart_items = ids.map((catalog_item_id, i) => ({ catalog_item_id, count: 3 + i, price: prices[i] ?? 0 }));
+  return { cart_items, discount_percentage: 10 };
 }
 
 /** M §2.1, §2.2, §4.4, §6: the views of an invoice from its creation to its end. */
@@ -108,13 +114,9 @@ export const invoiceViewRows: Check[] = [
     title: 'Creation, cancel, lists and searches show an invoice with a discounted cart as the single view does',
     profile: 'catalog',
     ownRecords: true,
-    needs: ['org.catalog'],
+    needs: ['org.catalog', 'catalog.pair'],
     cost: { requests: 4, invoices: 1 },
-    twin: (context) =>
-      made(context, {
-        cart_items: [{ catalog_item_id: context.need['org.catalog'].item, count: 3, price: 700 }],
-        discount_percentage: 10,
-      }),
+    twin: (context) => made(context, cartOf(context, wholePrices)),
     cells: [
       creationCell,
       ...listCells<Made>(idOf, ', at once'),
@@ -134,6 +136,7 @@ export const invoiceViewRows: Check[] = [
       twin: async (context) => (await reach(context, row)).id,
       cells: [
         ...listCells<number>((_context, id) => id, '', row.profile !== 'subscriptions'),
+        otherStatuses<number>((id) => id),
         ...(row.name === 'recurring' || row.kind === 'recurring' ? otherDays<number>((id) => id) : []),
       ],
     }),

@@ -1,4 +1,5 @@
 import type { ClauseId } from '../../../generated/clauses.ts';
+import { lifecycles } from '../../../generated/lifecycles.ts';
 import { limits } from '../../../generated/limits.ts';
 import type { PayloadOf } from '../../contract/api.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
@@ -55,6 +56,27 @@ export function listCells<P>(
   }));
 }
 
+/** The list of all statuses but that of the invoice, in whichever order they are asked for (M §4.1). */
+export function otherStatuses<P>(idOf: (prepared: P) => number): GradedCell<P> {
+  return {
+    label: 'the list of every other status',
+    clauses: ['M-4.1-status'],
+    requests: 3,
+    async run({ api, clause }, prepared) {
+      const id = idOf(prepared);
+      const { status } = (await api.getInvoice(id)).body as { status?: unknown };
+      const others = invoiceStatuses.filter((one) => one !== status);
+      const list = await api.listInvoices({ ...newest, status: others });
+      // It may have got another status meanwhile.
+      if ((await api.getInvoice(id)).at('/status') !== status) return;
+      const isThere = placeIn(list, id) !== undefined;
+      clause('M-4.1-status', list)
+        .status(200)
+        .that(!isThere, `no invoice of status ${String(status)}`, `invoice ${id}`);
+    },
+  };
+}
+
 /** Lists of days on which the invoice was not (M §4.1). */
 export function otherDays<P>(idOf: (prepared: P) => number): GradedCell<P>[] {
   return ([1, -1] as const).map((sign) => ({
@@ -75,6 +97,8 @@ export function otherDays<P>(idOf: (prepared: P) => number): GradedCell<P>[] {
     },
   }));
 }
+
+const invoiceStatuses = Object.keys(lifecycles.Invoice.states) as (keyof typeof lifecycles.Invoice.states)[];
 
 /** Further away than the ends of a day in any two time zones, in milliseconds. */
 const threeDays = 3 * 86_400_000;

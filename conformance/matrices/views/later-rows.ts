@@ -91,7 +91,7 @@ export const laterViewRows: Check[] = [
     id: 'views.qr.minutes-later',
     title: 'A QR invoice with a cart is expired after its expires_at, in every view',
     profile: 'qr',
-    needs: ['org.catalog', 'clock.passing'],
+    needs: ['org.catalog', 'catalog.pair', 'clock.passing'],
     cost: { requests: 6, invoices: 4 },
     twin: pastItsEnd,
     cells: [

@@ -2,6 +2,7 @@ import type { Api, PayloadOf } from '../../contract/api.ts';
 import { accepted, idIn, notRefused } from '../../exchange/responses/unspecified-responses.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
+import { listedPrice } from '../../preconditions/catalog-items.ts';
 import { singleView } from '../agreement.ts';
 import { matrixRow, type RowContext } from '../matrix.ts';
 import { views } from './views.ts';
@@ -28,6 +29,35 @@ export const recurringRow = matrixRow<Subscribed>(views, {
   ],
 });
 
+/** M §2.1, §4.6: the charge of a subscription to a cart of two items with the prices of the catalog. */
+export const recurringCartRow = matrixRow<ReceivedResponse>(views, {
+  id: 'views.invoices.charged-cart',
+  title: 'The charge of a subscription to a cart is for all of its lines',
+  profile: 'subscriptions',
+  ownRecords: true,
+  needs: ['catalog.sandbox', 'catalog.pair'],
+  cost: { requests: 3, subscriptions: 1 },
+  twin: ({ api, need, valid }) => {
+    const { amount: _, ...body } = valid('createSubscription');
+    const cart_items = need['catalog.pair'].map(({ id }, i) => ({ catalog_item_id: id, count: 2 + i }));
+    return subscribe(api, { ...body, cart_items });
+  },
+  cells: [
+    {
+      label: 'first charge',
+      clauses: ['M-4.2-cart-total'],
+      requests: 2,
+      async run(context, created) {
+        const charge = await chargeOf(context.api, created);
+        const prices = context.need['catalog.pair'].map(listedPrice);
+        const sum = prices.reduce((all, price, i) => all + price * (2 + i), 0);
+        if (Number.isNaN(sum)) throw new StopCheck('not_tested', 'prerequisite_failed', 'The catalog shows no prices.');
+        context.clause('M-4.2-cart-total', charge).status(200).at('/amount').toBe(sum.toFixed(2));
+      },
+    },
+  ],
+});
+
 /** An invoice to the phone of a subscription, and the response to its creation. */
 interface Subscribed {
   readonly invoice: number;
@@ -37,15 +67,19 @@ interface Subscribed {
 
 /** The charge at once of a subscription. How it is requested is not specified. */
 async function firstCharge({ api, clause }: RowContext, { created, hasCart }: Subscribed): Promise<void> {
+  const evidence = await chargeOf(api, created);
+  clause('M-2.1-recurring', evidence).at('/is_recurring').toBe(true);
+  if (hasCart) clause('M-2.1-items-cart', evidence).has('/items/0');
+}
+
+async function chargeOf(api: Api, created: ReceivedResponse): Promise<ReceivedResponse> {
   const charges = await api.listSubscriptionInvoices(idIn(created, 'subscription_id'));
   const first = charges.at('/data/0/id');
   if (typeof first !== 'number') {
     const message = `${charges.label} (exchange ${charges.exchange}) lists no charge at once.`;
     throw new StopCheck('not_applicable', 'other_branch', message);
   }
-  const { evidence, pointer } = await singleView(api, first);
-  clause('M-2.1-recurring', evidence).at(`${pointer}/is_recurring`).toBe(true);
-  if (hasCart) clause('M-2.1-items-cart', evidence).has(`${pointer}/items/0`);
+  return api.getInvoice(first);
 }
 
 async function subscribe(api: Api, body: PayloadOf<'createSubscription'>): Promise<ReceivedResponse> {

@@ -13,6 +13,8 @@ import { views } from './views.ts';
 interface Refunded {
   readonly id: number;
   readonly response: ReceivedResponse;
+  /** The invoice, read after it. */
+  readonly next: ReceivedResponse;
   /** A point in time before the refund, when events can be received. */
   readonly since: number | undefined;
   /** Refunds the rest, once. */
@@ -21,7 +23,7 @@ interface Refunded {
 
 const summaryFields: Fields = { api: 'merchant', component: 'RefundedInvoice', only: ['id', 'amount'] };
 /** What never changes of a refund. */
-const refundFields = ['id', 'invoice_id', 'user_id', 'api_key_id', 'amount', 'reason', 'created_at'];
+const refundFields = ['id', 'invoice_id', 'user_id', 'api_key_id', 'amount', 'reason', 'initiated_by', 'created_at'];
 
 /** Asserts that a view shows the values of the creation. A value that the creation leaves out may come later. */
 export function agreesWithCreation(
@@ -78,6 +80,18 @@ export const refundViewRows: Check[] = [
           agrees(context, 'M-2.4-summary-views', summaryFields, await singleView(context.api, id), shown);
         },
       },
+      {
+        label: 'the total in the summary of the invoice',
+        clauses: ['M-2.1-not-refunded'],
+        async run({ clause }, { response, next }) {
+          const [total, later] = [response.at('/invoice/total_refunded'), next.at('/total_refunded')];
+          clause('M-2.1-not-refunded', response).that(
+            !(Number(total) > Number(later)),
+            `at most ${String(later)}, which the invoice shows next`,
+            String(total),
+          );
+        },
+      },
       eventCell,
       listCell,
       ...listCells<Refunded>((_context, { id }) => id, ', after a part'),
@@ -94,12 +108,13 @@ async function partRefunded(context: RowContext): Promise<Refunded> {
   const { id, amount } = need['invoice.refundable'];
   const since = need['webhook.inbox']?.mark();
   const part = Math.max(1, Math.floor(amount / 3));
-  const response = await refund(context, id, part, part);
+  const { response, next } = await refund(context, id, part, part);
   return {
     id,
     response,
+    next,
     since,
-    refundRest: once(() => refund(context, id, amount - part, amount)),
+    refundRest: once(async () => (await refund(context, id, amount - part, amount)).response),
   };
 }
 
@@ -109,16 +124,17 @@ async function refund(
   id: number,
   sum: number,
   total: number,
-): Promise<ReceivedResponse> {
+): Promise<Pick<Refunded, 'response' | 'next'>> {
   const body = need['refund.body'].of(sum);
   const response = await api.raw({ to: 'createRefund', path: { id }, body, purpose: 'setup' });
   if (!response.accepted || Number(response.at('/refund/amount')) !== sum) {
     const message = `${response.label} (exchange ${response.exchange}): the refund of ${sum} was not accepted.`;
     throw new StopCheck('not_tested', 'prerequisite_failed', message);
   }
+  const next = await api.getInvoice(id);
   await until(
     (reader) => reader.getInvoice(id),
     (read) => Number(read.at('/total_refunded')) >= total,
   );
-  return response;
+  return { response, next };
 }

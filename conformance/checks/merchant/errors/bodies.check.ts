@@ -61,7 +61,7 @@ export const errorBodyChecks = [
     title: 'An error with an English phrase also has message',
     profile: 'errors',
     clauses: [],
-    bySchema: ['M-2.7-message', 'M-2.7-message-404'],
+    bySchema: ['M-2.7-error', 'M-2.7-message', 'M-2.7-message-404'],
     needs: ['invoice.error'],
     cost: { requests: 4, invoices: 1 },
     async run({ need, api }) {

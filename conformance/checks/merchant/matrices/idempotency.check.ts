@@ -1,4 +1,5 @@
 import { bulkKeyRows } from '../../../matrices/idempotency/bulk-keys.ts';
+import { cartKeyRows } from '../../../matrices/idempotency/cart-keys.ts';
 import { catalogKeyRows } from '../../../matrices/idempotency/catalog-keys.ts';
 import { endedInvoiceRows, heldInvoiceRows } from '../../../matrices/idempotency/invoice-ends.ts';
 import { activeInvoiceRows } from '../../../matrices/idempotency/invoice-keys.ts';
@@ -11,6 +12,7 @@ import { activeQrInvoiceRows } from '../../../matrices/idempotency/qr-invoice-ke
 export const idempotencyChecks = [
   ...activeInvoiceRows,
   ...activeQrInvoiceRows,
+  ...cartKeyRows,
   ...endedInvoiceRows,
   ...heldInvoiceRows,
   ...otherKindRows,

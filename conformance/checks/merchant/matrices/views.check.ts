@@ -2,7 +2,7 @@ import { invoiceViewRows } from '../../../matrices/views/invoice-rows.ts';
 import { laterViewRows } from '../../../matrices/views/later-rows.ts';
 import { changedCardRows, suspendedCardRow } from '../../../matrices/views/merchant-cards.ts';
 import { organizationViewRow } from '../../../matrices/views/organization-rows.ts';
-import { recurringRow } from '../../../matrices/views/recurring.ts';
+import { recurringCartRow, recurringRow } from '../../../matrices/views/recurring.ts';
 import { refundKeyRow } from '../../../matrices/views/refund-keys.ts';
 import { refundViewRows } from '../../../matrices/views/refund-rows.ts';
 import { subscriptionViewRow } from '../../../matrices/views/subscription-rows.ts';
@@ -14,6 +14,7 @@ export const viewChecks = [
   ...laterViewRows,
   refundKeyRow,
   recurringRow,
+  recurringCartRow,
   subscriptionViewRow,
   organizationViewRow,
   suspendedCardRow,

@@ -17,9 +17,15 @@ export const refundOutcomeChecks = [
     id: 'refund.outcome.partial',
     title: 'A partial refund completes',
     profile: 'refunds',
-    clauses: ['M-3.2-completed', 'M-4.5-poll', 'M-3.2-other-moves', 'M-3.2-pending-processing'],
+    clauses: [
+      'M-3.2-completed',
+      'M-4.5-poll',
+      'M-3.2-other-moves',
+      'M-3.2-completed-final',
+      'M-3.2-pending-processing',
+    ],
     needs: ['invoice.refundable', 'refund.body'],
-    cost: { requests: 6, invoices: 1 },
+    cost: { requests: 7, invoices: 1 },
     async run({ need, api, clause, until, observe }) {
       const invoice = need['invoice.refundable'];
       const sum = partOf(invoice);
@@ -30,6 +36,8 @@ export const refundOutcomeChecks = [
       const moves = ['pending', ...outcome.seen.filter((status) => status !== 'pending')].join(', ');
       const permitted = ['pending, completed', 'pending, processing, completed'];
       clause('M-3.2-other-moves', outcome.response).that(permitted.includes(moves), permitted.join(' or '), moves);
+      const later = await api.listRefunds(invoice.id);
+      clause('M-3.2-completed-final', later).at(below(outcome.place, 'status')).toBe('completed');
       observe('Which statuses does polling show for a refund that completes?', outcome.seen.join(', '), {
         clause: 'M-3.2-pending-processing',
         evidence: outcome.response,

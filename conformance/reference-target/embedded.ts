@@ -4,7 +4,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { withDefaults } from '../target-file/defaults.ts';
 import type { LoadedTarget } from '../target-file/load.ts';
 import { freePort } from './free-port.ts';
-import { addCatalogItem, onboardMerchant } from './onboard.ts';
+import { addCatalogItem, onboardMerchant, RefusedStep } from './onboard.ts';
 import { type Ready, type ReferenceProcess, ratesMultiple, startReferenceProcess } from './reference-process.ts';
 
 /** A reference server of this package, running as a child process, and the target that describes it. */
@@ -42,9 +42,37 @@ export interface OnboardedMerchants {
   item: number;
 }
 
-/** The target of a running reference server, on which three merchants are onboarded first. */
+/**
+ * The target of a running reference server, on which three merchants are onboarded first. A server that refuses a step of
+ * that is judged by the checks of the partner interface: they send the same steps.
+ */
 export async function referenceTarget(ready: Ready, signal: AbortSignal): Promise<LoadedTarget> {
-  return targetOf(ready, await onboardMerchants(ready, signal));
+  try {
+    return targetOf(ready, await onboardMerchants(ready, signal));
+  } catch (error) {
+    if (error instanceof RefusedStep) return partnerTarget(ready);
+    throw error;
+  }
+}
+
+/** The partner interface alone, with the checks that need no merchant. */
+function partnerTarget(ready: Ready): LoadedTarget {
+  const nobody = { main: '', foreign: '', catalog: '' };
+  const { target, secrets } = targetOf(ready, { urls: nobody, keys: nobody, item: 0 });
+  const { merchant: _, partner, ...others } = target;
+  const claimed = Object.keys(target.profiles).map((name) => [name, name === 'partner']);
+  return {
+    target: {
+      ...others,
+      ...(partner && { partner: { ...partner, linked: false } }),
+      profiles: Object.fromEntries(claimed) as LoadedTarget['target']['profiles'],
+      fixtures: {},
+      templates: {},
+      magic: {},
+      webhooks: { mode: 'none', urls: {}, locate: {} },
+    },
+    secrets: new Map([...secrets].filter(([, value]) => value !== '')),
+  };
 }
 
 /** Onboards three merchants through the partner interface (P §8.2). */

@@ -16,6 +16,9 @@ export interface Partner {
   signal: AbortSignal;
 }
 
+/** The server refused a step of the set-up: it contradicts P §8.2 or M §4.6, and its checks say so. */
+export class RefusedStep extends EmbeddedServerError {}
+
 /** The end-to-end flow of P §8.2, from an organization over its sandbox cashier (P §8.1) to its merchant key. */
 export async function onboardMerchant(
   partner: Partner,
@@ -60,10 +63,11 @@ async function call(partner: Partner, operation: keyof typeof routes, id: number
 /** How long the server may take to respond, in milliseconds. It is in this package: a late response means a loaded machine. */
 const respondWithin = 30_000;
 
-/** The body of a success. @throws EmbeddedServerError for any other response */
+/** The body of a success. @throws RefusedStep for any other response, and EmbeddedServerError without one */
 async function responseTo(operation: string, request: HttpRequest, signal: AbortSignal): Promise<unknown> {
   const { response, fault } = await send(request, { timeout: respondWithin, maxBytes: largestResponse }, signal);
   if (response !== undefined && fault === undefined && response.status < 300) return parseJson(response.text)?.value;
   const why = fault?.message ?? `${response?.status}: ${response?.text.slice(0, 300)}`;
-  throw new EmbeddedServerError(`The reference server returned for ${operation}: ${why}`);
+  const refused = response === undefined || fault !== undefined ? EmbeddedServerError : RefusedStep;
+  throw new refused(`The reference server returned for ${operation}: ${why}`);
 }

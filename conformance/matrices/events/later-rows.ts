@@ -20,6 +20,9 @@ interface Kind {
   make(context: RowContext): Promise<number> | number;
 }
 
+/** A code of one failure: a server that does not pass it on says `unknown_error`. */
+const failureCode = 'network_unavailable';
+
 const kinds: readonly Kind[] = [
   {
     id: 'recurring',
@@ -36,7 +39,7 @@ const kinds: readonly Kind[] = [
     id: 'cart',
     what: 'an invoice with a discounted cart',
     profile: 'catalog',
-    needs: ['org.catalog', 'provider.later:unknown_error'],
+    needs: ['org.catalog', `provider.later:${failureCode}`],
     isDeclared: true,
     async make({ api, valid, need }) {
       const { amount: _, ...bare } = valid('createInvoice');
@@ -47,7 +50,7 @@ const kinds: readonly Kind[] = [
           'createInvoice',
         ).integer('/id');
       // By an invoice the adapter finds the organization.
-      await need['provider.later:unknown_error']?.inject({ invoice_id: await create() });
+      await need[`provider.later:${failureCode}`]?.inject({ invoice_id: await create() });
       return create();
     },
   },
@@ -74,6 +77,8 @@ interface Later {
   readonly need: PreconditionName;
   readonly status: 'cancelled' | 'error';
   readonly clauses: { readonly shown: ClauseId; readonly announced: ClauseId };
+  /** The code of the failure. */
+  readonly code?: { readonly is: string; readonly clause: ClauseId };
   /** True for the decision about a cancel. */
   readonly isCancel?: true;
 }
@@ -98,9 +103,10 @@ const changes: readonly Later[] = [
   {
     id: 'failed',
     what: 'that the provider fails',
-    need: 'provider.next:unknown_error',
+    need: `provider.next:${failureCode}`,
     status: 'error',
     clauses: { shown: 'M-3.1-provider-error', announced: 'M-3.1-provider-error-event' },
+    code: { is: failureCode, clause: 'M-7.5-network-unavailable' },
   },
 ];
 
@@ -116,7 +122,8 @@ interface Changed {
 }
 
 function row(change: Later, kind: Kind): Check {
-  const { shown, announced } = change.clauses;
+  const { code, clauses } = change;
+  const { shown, announced } = clauses;
   return matrixRow<Changed>(events, {
     id: `events.${change.id}.${kind.id}`,
     title: `The end of ${kind.what} ${change.what} is shown and announced`,
@@ -127,10 +134,12 @@ function row(change: Later, kind: Kind): Check {
     cells: [
       {
         label: 'its status',
-        clauses: [shown],
+        clauses: code === undefined ? [shown] : [shown, code.clause],
         requests: 0,
-        run: async ({ clause }, { shown: read }) =>
-          void clause(shown, read).status(200).at('/status').toBe(change.status),
+        run: async ({ clause }, { shown: read }) => {
+          clause(shown, read).status(200).at('/status').toBe(change.status);
+          if (code !== undefined) clause(code.clause, read).status(200).at('/error_code').toBe(code.is);
+        },
       },
       announcement(change, announced),
     ],

@@ -2,6 +2,7 @@ import type { Api } from '../../../contract/api.ts';
 import type { Expectation } from '../../../exchange/responses/expectation.ts';
 import { idIn, notRefused, placesOf, shapeOf, textUnder } from '../../../exchange/responses/unspecified-responses.ts';
 import type { Evidence, ReceivedResponse } from '../../../ground/values/evidence.ts';
+import { everyValue } from '../../../ground/values/pointer.ts';
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { arrived } from '../../../matrices/arrived.ts';
 import { type Check, check } from '../../../run/define.ts';
@@ -71,9 +72,17 @@ function failure<const Code extends keyof typeof clauseOf>(code: Code): Check {
       if (!event) return;
       const delivery = await event.arrival();
       gradeName({ clause, observe }, 'M-7.8-failed-event', delivery, 'receipt.failed');
+      const other = otherCodeIn(delivery, code);
+      clause(clauseOf[code], delivery).that(other === undefined, `${code}, or no code`, String(other));
       observe('What does receipt.failed contain?', shapeOf(delivery.body), { clause: 'M-6-receipt-payload' });
     },
   });
+}
+
+/** The code of another failure in the event. Which key has the code is not specified, so any place counts. */
+function otherCodeIn({ body }: Pick<Evidence, 'body'>, own: string): string | undefined {
+  const shown = [...everyValue(body)].map(({ value }) => value);
+  return shown.includes(own) ? undefined : Object.keys(clauseOf).find((code) => shown.includes(code));
 }
 
 /** The key of a failed receipt is used, whatever the failure was. */

@@ -55,7 +55,7 @@ export const issueChecks = [
     profile: 'partner',
     clauses: ['P-4-key-repeat', 'P-4-key-repeat-new', 'P-4-key-secret-optional'],
     needs: ['partner.org.linked'],
-    cost: { requests: 2 },
+    cost: { requests: 3 },
     async run({ need, api, valid, clause, unique }) {
       const { id } = need['partner.org.linked'];
       const body = { webhook_url: valid('issueApiKey').webhook_url, name: unique('key') };
@@ -65,6 +65,9 @@ export const issueChecks = [
       clause('P-4-key-repeat', repeat).at('/regenerated').toBe(true);
       const keys = [first.string('/key'), repeat.at('/key')];
       clause('P-4-key-repeat-new', repeat).that(keys[0] !== keys[1], 'another key', 'the same key');
+      const moved = await api.issueApiKey(id, { ...body, webhook_url: publicAddress });
+      clause('P-4-key-repeat', moved).at('/regenerated').toBe(true);
+      clause('P-4-key-repeat-new', moved).that(!keys.includes(moved.at('/key')), 'another key', 'one of the same keys');
     },
   }),
 

@@ -57,8 +57,8 @@ export async function referenceTarget(ready: Ready, signal: AbortSignal): Promis
 
 /** The partner interface alone, with the checks that need no merchant. */
 function partnerTarget(ready: Ready): LoadedTarget {
-  const nobody = { main: '', foreign: '', catalog: '' };
-  const { target, secrets } = targetOf(ready, { urls: nobody, keys: nobody, item: 0 });
+  const empty = { main: '', foreign: '', catalog: '' };
+  const { target, secrets } = targetOf(ready, { urls: empty, keys: empty, item: 0 });
   const { merchant: _, partner, ...others } = target;
   const claimed = Object.keys(target.profiles).map((name) => [name, name === 'partner']);
   return {

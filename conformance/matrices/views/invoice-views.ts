@@ -3,7 +3,9 @@ import { lifecycles } from '../../../generated/lifecycles.ts';
 import { limits } from '../../../generated/limits.ts';
 import type { PayloadOf } from '../../contract/api.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
+import { instantOf } from '../../ground/values/iso-8601.ts';
 import { isObject } from '../../ground/values/pointer.ts';
+import { show } from '../../ground/values/show.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
 import { agreesOnceRead, invoiceFields, singleView, type View } from '../agreement.ts';
 import type { GradedCell, RowContext } from '../matrix.ts';
@@ -85,8 +87,11 @@ export function otherDays<P>(idOf: (prepared: P) => number): GradedCell<P>[] {
     requests: 2,
     async run({ api, clause }, prepared) {
       const record = (await singleView(api, idOf(prepared))).evidence;
-      const created = Date.parse(String(record.at('/created_at')));
-      if (Number.isNaN(created)) throw new StopCheck('not_tested', 'prerequisite_failed', record.label);
+      const created = instantOf(record.at('/created_at'))?.at;
+      if (created === undefined) {
+        const message = `${record.label} shows no created_at of ISO 8601: ${show(record.at('/created_at'))}.`;
+        throw new StopCheck('not_tested', 'prerequisite_failed', message);
+      }
       const day = new Date(created + sign * threeDays).toISOString().slice(0, 10);
       const query = sign === 1 ? { date_from: day } : { date_to: day };
       const list = await api.listInvoices({ ...newest, ...query });

@@ -1,6 +1,7 @@
 import { showsAnother } from '../../../exchange/responses/by-content.ts';
 import { idIn, notRefused, shapeOf } from '../../../exchange/responses/unspecified-responses.ts';
 import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
+import { instantOf } from '../../../ground/values/iso-8601.ts';
 import { isObject } from '../../../ground/values/pointer.ts';
 import { type RecordId, sameId } from '../../../ground/values/record-id.ts';
 import { show } from '../../../ground/values/show.ts';
@@ -41,7 +42,7 @@ export const qrRefundSessionChecks = [
       // The specification names the key, and gives no type.
       const expiry = session.at(`${place}/expires_at`);
       clause('M-3.5-expires-at', session).that((expiry ?? '') !== '', 'a value of expires_at', show(expiry));
-      const left = Math.round((Date.parse(String(session.at(`${place}/expires_at`))) - Date.now()) / 1000);
+      const left = Math.round(((instantOf(expiry)?.at ?? Number.NaN) - Date.now()) / 1000);
       const about = { evidence: session };
       observe('Which fields does a session have?', shapeOf(session.at(place)), { ...about, clause: 'M-2.5-qr-refund' });
       observe('Which status does a session before the scan have?', String(session.at(`${place}/status`)), {

@@ -1,4 +1,5 @@
 import { integerIdIn, notRefused, shapeOf } from '../../../exchange/responses/unspecified-responses.ts';
+import { instantOf } from '../../../ground/values/iso-8601.ts';
 import { check } from '../../../run/define.ts';
 import { recordsOf } from '../invoices/listed.ts';
 
@@ -36,8 +37,8 @@ export const qrCreateChecks = [
       const place = recordsOf(list).findIndex((one) => one.id === id);
       if (place >= 0) clause('M-1-sandbox-flag-qr', list).at(`/data/${place}/is_sandbox`).toBe(true);
       clause('M-3.1-qr-expires-at', record).at('/expires_at').toBeType(['string', 'number']);
-      const end = Date.parse(String(record.at('/expires_at')));
-      const seconds = Math.round((end - Date.parse(String(record.at('/created_at')))) / 1000);
+      const [end, begun] = ['/expires_at', '/created_at'].map((at) => instantOf(record.at(at))?.at ?? Number.NaN);
+      const seconds = Math.round(((end ?? 0) - (begun ?? 0)) / 1000);
       observe('How long is the QR of an invoice valid?', Number.isNaN(seconds) ? 'not stated' : `${seconds} s`, {
         clause: 'M-8-qr-lifetime',
         evidence: record,

@@ -68,8 +68,13 @@ async function send(context: RowContext, seed: number): Promise<void> {
   const [size = 2, left] = picked(sizes, seed);
   const good = goodRows(context);
   let pick = left;
+  const orders = new Set<string>();
   const rows = Array.from({ length: size }, (_, i): Row => {
-    const sent = withText(good(), pick + i);
+    const own = good();
+    const other = withText(own, pick + i);
+    // Some texts are the same in every row, and an order id says which invoice is that of a row.
+    const sent = orders.has(other.external_order_id) ? own : other;
+    orders.add(sent.external_order_id);
     // The first row is good, so that not all rows fail.
     const [fault, more] = picked([undefined, ...faults, undefined], i === 0 ? 0 : pick);
     pick = Math.floor((pick * 7 + more + 13 * i) % 0xf_ff_ff);

@@ -80,7 +80,8 @@ async function useUp(context: RowContext, limited: Limited, pick: number): Promi
 
 async function sequence(context: RowContext, limited: Limited, seed: number) {
   const possible = uncounted(limited).filter(({ wants }) => wants === undefined || context.need[wants] !== undefined);
-  const [left = 1, rest] = picked([1, 0, 2, 1], seed);
+  const { max }: { readonly max: unknown } = limits[limited.limit];
+  const [left = 1, rest] = picked([1, 0, ...(max === 1 ? [] : [2]), 1], seed);
   await near(context, limited, left);
   const sent: Sent[] = [];
   let pick = rest;

@@ -1,17 +1,26 @@
+import { limits } from '../../../generated/limits.ts';
 import { type OperationId, routes } from '../../contract/api.ts';
+import { bundle } from '../../contract/bundle.ts';
 import { payloadOf, withFault } from '../../exchange/requests/fault.ts';
 import { clauseOf, contractLedger } from '../../ground/ledger/ledger.ts';
+import { isObject, valueAt } from '../../ground/values/pointer.ts';
 import { merchantKey, refused } from '../../matrices/admission/partner-keys.ts';
 import { wrongKeys } from '../../matrices/admission/wrong-keys.ts';
+import {
+  operations as productionOperations,
+  refused as refusedInProduction,
+} from '../../matrices/codes/production-access.ts';
 import type { RowContext } from '../../matrices/matrix.ts';
 import { isRefusal, partnerRequest, unchanged } from '../../matrices/partner-requests.ts';
 import { requestFaults } from '../../run/faults/contract-faults.ts';
 import type { Step } from '../sequences.ts';
 import { unlessUnclear } from '../unclear.ts';
 import { picked } from '../walk.ts';
-import { chosen, type Organization, type Organizations } from './world.ts';
+import { chosen, type Organization, type Organizations, shownOnce } from './world.ts';
 
 const operations = (Object.keys(routes) as OperationId[]).filter((operation) => routes[operation].api === 'partner');
+
+const pageSize: unknown = valueAt(bundle('partner'), '/components/parameters/per_page/schema/default');
 
 /** What changes an organization, or shows a secret: no other partner may do it (P §1). */
 const writes = operations.filter((one) => routes[one].method !== 'get' && one !== 'createOrganization');
@@ -60,12 +69,14 @@ const faults = operations.flatMap((operation) =>
   ),
 );
 
-/** Sends a wrong number or code in a process that has begun. */
+/** Sends a request with one fault. A step of an authorisation needs a process that has begun. */
 export async function sendFault(world: Organizations, step: Step): Promise<string | undefined> {
   const organization = chosen(world, step);
   const [one] = picked(faults, step.pick);
-  if (one === undefined || organization?.process !== 'number sent') return undefined;
+  if (one === undefined || organization === undefined) return undefined;
   const { operation, pointer, value, clause, statuses } = one;
+  const isStep = operation === 'sendCashierPhone' || operation === 'verifyCashierOtp';
+  if (isStep ? organization.process !== 'number sent' : operation === 'issueApiKey') return undefined;
   const { context } = world;
   const payload = context.valid(operation);
   const response = await context.api.raw({
@@ -79,6 +90,38 @@ export async function sendFault(world: Organizations, step: Step): Promise<strin
   return `${operation} of ${organization.name} with a wrong ${pointer.slice(1)}`;
 }
 
+/** A partner whose read is refused does not find the organization in another way either (P §4). */
+export async function lookAsAnother(world: Organizations, step: Step): Promise<string | undefined> {
+  const organization = chosen(world, step);
+  const { need, api, clause } = world.context;
+  const other = need['partner.foreign'] && api.as(need['partner.foreign'].credential);
+  if (organization === undefined || other === undefined) return undefined;
+  const { id, name, request } = organization;
+  if (!isRefusal(await other.getOrganization(id))) return undefined;
+  const list = await other.listOrganizations({ per_page: limits.partner_per_page.max });
+  const cards = list.at('/organizations');
+  const isThere = Array.isArray(cards) && cards.some((card) => isObject(card) && card.id === id);
+  clause('P-4-foreign-list', list).that(!isThere, `a list without ${name}`, `a list with ${name}`);
+  if (request.external_id === undefined || step.way % 2 === 0) return `look for ${name} as another partner`;
+  const created = await other.createOrganization(request);
+  const shown = created.at('/organization/id');
+  clause('P-4-foreign-external-id', created).that(shown !== id, 'another organization', String(shown));
+  if (shown !== id && typeof shown === 'number') await other.deleteOrganization(shown, { purpose: 'clean-up' });
+  return `create ${name} as another partner`;
+}
+
+/** No operation of a sandbox partner reaches a production organization (P §4). */
+export async function reachProduction(world: Organizations, { pick }: Step): Promise<string | undefined> {
+  const production = world.context.need['partner.org.production'];
+  const organization = world.all.at(-1);
+  const [operation] = picked(productionOperations, pick);
+  if (production === undefined || organization === undefined || operation === undefined) return undefined;
+  const context = about(world, organization);
+  const need = { ...context.need, 'partner.org.production': production };
+  await unlessUnclear(() => refusedInProduction({ ...context, need }, operation));
+  return `${operation} of a production organization`;
+}
+
 /** Reads the list, and the operations that show nothing new. */
 export async function read(world: Organizations, step: Step): Promise<string | undefined> {
   const organization = chosen(world, step);
@@ -89,10 +132,16 @@ export async function read(world: Organizations, step: Step): Promise<string | u
   );
   if (operation === undefined) return undefined;
   const { context } = world;
-  await context.api.raw({
+  const payload = operation === 'listOrganizations' ? {} : context.valid(operation);
+  const response = await context.api.raw({
     to: operation,
-    ...payloadOf(operation, context.valid(operation) ?? {}),
+    ...payloadOf(operation, payload ?? {}),
     path: { id: organization.id },
   });
+  shownOnce(world, response);
+  if (operation === 'listOrganizations' && response.accepted) {
+    context.clause('P-4-page-default', response).at('/current_page').toBe(1);
+    context.clause('P-4-per-page-default', response).at('/per_page').toBe(pageSize);
+  }
   return `${operation} of ${organization.name}`;
 }

@@ -2,14 +2,15 @@ import type { ClauseId } from '../../../generated/clauses.ts';
 import { type Check, check } from '../../run/define.ts';
 import { explore, type Walk } from '../walk.ts';
 import { init, sendPhone, verify } from './authorise.ts';
-import { callAsAnother, callWithoutKey, read, sendFault } from './others.ts';
+import { issueKey, sendAddress, sendUnapproved } from './keys.ts';
+import { callAsAnother, callWithoutKey, lookAsAnother, reachProduction, read, sendFault } from './others.ts';
 import {
   create,
   createAgain,
-  issueKey,
   judgeOrganizations,
   noOrganizations,
   type Organizations,
+  remove,
   removeAll,
 } from './world.ts';
 
@@ -38,12 +39,17 @@ const walk: Walk<Organizations> = {
     verify,
     'create again': createAgain,
     key: issueKey,
+    address: sendAddress,
+    unapproved: sendUnapproved,
+    'look as another': lookAsAnother,
+    production: reachProduction,
+    remove,
     'without a key': callWithoutKey,
     'as another': callAsAnother,
     fault: sendFault,
     read,
   },
-  weights: { create: 4, init: 4, phone: 4, verify: 5, key: 3, 'without a key': 2, fault: 2 },
+  weights: { create: 5, init: 4, phone: 5, verify: 5, key: 4, address: 2, 'without a key': 2, fault: 2 },
   judge: judgeOrganizations,
   end: removeAll,
   sequences: 3,
@@ -57,7 +63,7 @@ export const organizationWalks: Check[] = [
     profile: 'partner',
     clauses,
     needs: [],
-    wants: ['partner.foreign'],
+    wants: ['partner.foreign', 'partner.production', 'partner.org.production', 'linked.merchant_key'],
     // More organizations than a new sandbox has room for next to those of the other checks.
     tier: 'controlled',
     cost: { requests: 150, organizations: 12 },

@@ -1,11 +1,14 @@
-import type { PayloadOf } from '../../contract/api.ts';
+import type { Api, PayloadOf } from '../../contract/api.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
+import { everyValue } from '../../ground/values/pointer.ts';
+import { show } from '../../ground/values/show.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
 import { agreesOnceRead } from '../../matrices/agreement.ts';
 import type { RowContext } from '../../matrices/matrix.ts';
 import { cardFields, inList, singleCard } from '../../matrices/views/organization-rows.ts';
 import type { Step } from '../sequences.ts';
 import { judgeError } from '../stated/accepted.ts';
+import { picked } from '../walk.ts';
 
 /** How far the cashier of an organization is linked. */
 type Process = 'never begun' | 'begun' | 'number sent' | 'linked';
@@ -17,14 +20,16 @@ export interface Organization {
   readonly request: PayloadOf<'createOrganization'>;
   readonly created: ReceivedResponse;
   process: Process;
-  /** The latest key, once one was issued, and its request: another name may make it no repeat (A-86). */
-  key?: { readonly value: unknown; readonly request: PayloadOf<'issueApiKey'> };
+  /** The latest key, once one was issued, and its name: another one may make it no repeat (A-86). */
+  key?: { readonly value: unknown; readonly name: string | undefined; readonly isUnclear?: true };
 }
 
 /** The organizations of one sequence. */
 export interface Organizations {
   readonly context: RowContext;
   readonly all: Organization[];
+  /** Keys and secrets that were shown, each in the response that issued it. */
+  readonly shown: Set<unknown>;
   touched?: Organization | undefined;
 }
 
@@ -33,7 +38,7 @@ const most = 3;
 
 /** Begins a sequence. */
 export async function noOrganizations(context: RowContext): Promise<Organizations> {
-  return { context, all: [] };
+  return { context, all: [], shown: new Set() };
 }
 
 /** The organization of a step; undefined while there is none. */
@@ -41,21 +46,26 @@ export function chosen({ all }: Organizations, { place }: Step): Organization | 
   return all[place % Math.max(1, all.length)];
 }
 
-/** Creates an organization, also with an external_id that is nearly that of another. */
-export async function create(world: Organizations, { way }: Step): Promise<string | undefined> {
+/** Creates an organization: both fields are optional, and an external_id may be nearly that of another. */
+export async function create(world: Organizations, { way, pick }: Step): Promise<string | undefined> {
   const { context, all } = world;
   if (all.length >= most) return undefined;
   const [first] = all;
-  const near = way > 4 ? first?.request.external_id?.toUpperCase() : undefined;
+  const near = way > 5 ? first?.request.external_id?.toUpperCase() : undefined;
   const isNear = near !== undefined && !all.some(({ request }) => request.external_id === near);
-  const external_id = isNear ? near : context.unique('walk').toLowerCase();
-  const request = { ...context.valid('createOrganization'), external_id };
+  const [has_catalog, left] = picked([true, false, undefined], pick);
+  const [isNamed] = picked([true, true, false], left);
+  const external_id = isNear ? near : isNamed === true ? context.unique('walk').toLowerCase() : undefined;
+  const request = {
+    ...(has_catalog !== undefined && { has_catalog }),
+    ...(external_id !== undefined && { external_id }),
+  };
   const response = await context.api.createOrganization(request);
   judgeError(context, 'createOrganization', response);
   if (!isNear && !response.accepted) throw notCreated(response);
   const id = response.at('/organization/id');
   const isNew = !all.some((one) => one.id === id);
-  const clause = isNear ? 'P-4-create-key-exact' : 'P-4-create-201';
+  const clause = isNear ? 'P-4-create-key-exact' : external_id === undefined ? 'P-4-create-separate' : 'P-4-create-201';
   context.clause(clause, response).status(201).that(isNew, 'another organization', String(id));
   const name = `organization ${all.length + 1}`;
   if (response.accepted && isNew) {
@@ -67,35 +77,36 @@ export async function create(world: Organizations, { way }: Step): Promise<strin
 /** Creates an organization again: its external_id returns the one that has it. */
 export async function createAgain(world: Organizations, step: Step): Promise<string | undefined> {
   const organization = chosen(world, step);
-  if (organization === undefined) return undefined;
-  const { context } = world;
-  const response = await context.api.createOrganization(organization.request);
-  context.clause('P-4-create-repeat-200', response).status(200);
-  context.clause('P-4-create-idempotent', response).at('/organization/id').toBe(organization.id);
+  if (organization?.request.external_id === undefined) return undefined;
+  const { clause, api } = world.context;
+  const response = await api.createOrganization(organization.request);
+  clause('P-4-create-repeat-200', response).status(200);
+  clause('P-4-create-idempotent', response).at('/organization/id').toBe(organization.id);
+  const success = response.at('/success');
+  clause('P-4-create-repeat-body', response).that(success !== undefined && success !== false, 'success', show(success));
   return `create ${organization.name} again`;
 }
 
-/** Issues a key: a further one is another, and says so. */
-export async function issueKey(world: Organizations, step: Step): Promise<string | undefined> {
-  const organization = chosen(world, step);
+/** The organization and all its keys end (P §3). What still shows it is not specified (A-85). */
+export async function remove(world: Organizations, step: Step): Promise<string | undefined> {
+  const organization = step.way % 2 === 0 ? chosen(world, step) : undefined;
   if (organization === undefined) return undefined;
-  const { context } = world;
-  const request = organization.key?.request ?? context.valid('issueApiKey');
-  const response = await context.api.issueApiKey(organization.id, request);
-  judgeError(context, 'issueApiKey', response);
-  if (!response.accepted) throw notCreated(response);
-  const value = response.at('/key');
-  const isFurther = organization.key !== undefined;
-  context
-    .clause(isFurther ? 'P-4-key-repeat' : 'P-4-key-first', response)
-    .at('/regenerated')
-    .toBe(isFurther);
-  const isKnown = world.all.some(({ key }) => key?.value === value);
-  if (isFurther)
-    context.clause('P-4-key-repeat-new', response).that(!isKnown, 'a new key', 'a key that was issued before');
-  organization.key = { value, request };
-  world.touched = organization;
-  return `issue a key for ${organization.name}`;
+  const { api, clause } = world.context;
+  const holder = holderOf(world.context, organization);
+  const list = { per_page: 1 } as const;
+  const worked = holder !== undefined && (await holder.listInvoices(list, { purpose: 'twin' })).accepted;
+  const response = await api.deleteOrganization(organization.id);
+  clause('P-4-delete', response).that(response.accepted, 'any 2xx', String(response.status));
+  if (worked) clause('P-3-delete-keys', await holder.listInvoices(list)).status(401);
+  world.all.splice(world.all.indexOf(organization), 1);
+  return `delete ${organization.name}`;
+}
+
+/** The merchant who has the latest key of a linked organization, where the target has one interface for both. */
+export function holderOf({ api, need }: RowContext, { id, key, process }: Organization): Api | undefined {
+  if (typeof key?.value !== 'string' || process !== 'linked') return undefined;
+  if (need['linked.merchant_key'] === undefined) return undefined;
+  return api.as({ interface: 'merchant', name: 'issued', value: key.value, organization: id });
 }
 
 /** Every card shows how far its organization is, and the list shows the same card. */
@@ -108,11 +119,13 @@ export async function judgeOrganizations(world: Organizations): Promise<void> {
       .that(card.accepted, 'any 2xx', String(card.status))
       .at('/organization/id')
       .toBe(organization.id);
-    context
-      .clause('P-2.1-external-id-echo', card)
-      .at('/organization/external_id')
-      .toBe(organization.request.external_id);
+    const { external_id, has_catalog } = organization.request;
+    if (external_id !== undefined)
+      context.clause('P-2.1-external-id-echo', card).at('/organization/external_id').toBe(external_id);
+    if (has_catalog !== undefined)
+      context.clause('P-4-create-has-catalog', card).at('/organization/has_catalog').toBe(has_catalog);
     judgeCard(world, organization, card);
+    shownOnce(world, card);
   }
   if (touched !== undefined) {
     await agreesOnceRead(context, 'P-4-views', cardFields, {
@@ -138,6 +151,12 @@ export async function removeAll({ context, all }: Organizations): Promise<void> 
   for (const { id } of all) await context.api.deleteOrganization(id, { purpose: 'clean-up' });
 }
 
-function notCreated({ label, exchange }: ReceivedResponse): StopCheck {
+/** A key and a secret are shown once (P §2.2). */
+export function shownOnce({ context, shown }: Organizations, response: ReceivedResponse): void {
+  const isShown = [...everyValue(response.body)].some(({ value }) => shown.has(value));
+  context.clause('P-2.2-key-once', response).that(!isShown, 'no key or secret that was issued before', 'one of them');
+}
+
+export function notCreated({ label, exchange }: ReceivedResponse): StopCheck {
   return new StopCheck('not_tested', 'prerequisite_failed', `${label} (exchange ${exchange}).`);
 }

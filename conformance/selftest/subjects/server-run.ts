@@ -34,6 +34,9 @@ export interface ServerRun {
   secrets: string[];
 }
 
+/** For random sequences: what they create ends with the server, and without it none would end early. */
+const endless = { invoices: 1e6, subscriptions: 1e6, organizations: 1e6 };
+
 /** How the reference server is changed, and what of the suite runs against it. */
 export interface ServerRunOptions {
   checks: readonly Check[];
@@ -169,6 +172,7 @@ async function runSuiteAgainst(
   if (options.control !== undefined) target.control = options.control;
   target.limits = { ...target.limits, enforced: options.documentedRates === true };
   target.timeouts = { ...target.timeouts, ...waitTimes[waits], ...options.timeouts };
+  if (options.exploration?.milliseconds !== undefined) target.allow = { ...target.allow, spend: endless };
   const proxies: RewritingProxies[] = [];
   let network: FaultyProxy | undefined;
   try {

@@ -2,6 +2,7 @@ import type { ClauseId } from '../../../generated/clauses.ts';
 import { type Check, check } from '../../run/define.ts';
 import { explore, type Walk } from '../walk.ts';
 import { conflict, remove, removeInBulk, removeNothing, repeat } from './delete.ts';
+import { addFaulty, askAsAnother, change, refused } from './others.ts';
 import { add, type Items, judgeItems, noItems } from './world.ts';
 
 const clauses = [
@@ -19,8 +20,19 @@ const clauses = [
 
 const walk: Walk<Items> = {
   begin: noItems,
-  moves: { add, remove, 'in bulk': removeInBulk, repeat, conflict, nothing: removeNothing },
-  weights: { add: 4, 'in bulk': 3, repeat: 4, conflict: 3 },
+  moves: {
+    add,
+    remove,
+    'in bulk': removeInBulk,
+    repeat,
+    conflict,
+    nothing: removeNothing,
+    faulty: addFaulty,
+    'as another': askAsAnother,
+    change,
+    refused,
+  },
+  weights: { add: 4, faulty: 2, 'as another': 2, 'in bulk': 3, repeat: 4, conflict: 3 },
   judge: judgeItems,
   sequences: 3,
 };
@@ -33,6 +45,7 @@ export const catalogWalks: Check[] = [
     profile: 'catalog',
     clauses,
     needs: ['catalog.owner'],
+    wants: ['org.foreign'],
     cost: { requests: 200 },
     explores: true,
     run: ({ exploring }) => explore({ exploring, clauses }, walk),

@@ -123,19 +123,21 @@ async function made(world: Invoices, request: Request, created: ReceivedResponse
   world.touched = invoice;
 }
 
-/** Every second invoice has an order id, and words after those of the sequence, that servers change on the way. */
+/** Two of three invoices have an order id that servers change on the way, and one a description without the words. */
 function requestOf({ context, words, all }: Invoices, wanted: string | undefined, { pick }: Step): Request {
   const order = context.unique('order');
-  const [isOdd, left] = picked([false, true], pick);
+  const [kind = 0, left] = picked([0, 1, 2], pick);
+  const digits = order.replace(/\D/g, '').slice(-12);
   const room = limits.description_visible.max - words.length - 1;
   const short = texts.description.map(({ of }) => of('')).filter((text) => text !== '' && [...text].length <= room);
   const [more = '', rest] = picked(short, left);
   const [text] = picked(texts.external_order_id, rest);
+  const [bare] = picked(texts.description, left);
   return {
     ...context.valid('createInvoice'),
     amount: 1000 + 7 * all.length,
-    description: isOdd ? `${words} ${more}` : words,
-    external_order_id: isOdd && text !== undefined ? text.of(order.replace(/\D/g, '').slice(-12)) : order,
+    description: kind === 2 ? (bare?.of(digits) ?? words) : kind === 1 ? `${words} ${more}` : words,
+    external_order_id: kind > 0 && text !== undefined ? text.of(digits) : order,
     ...(wanted !== undefined && { [key]: `${words}-${wanted}` }),
   };
 }

@@ -70,9 +70,9 @@ export function statusOf({ shown }: Pick<Invoice, 'shown'>): unknown {
   return shown.at('/status');
 }
 
-/** True for an invoice that shows the words of the sequence: a QR invoice need not have what its request says. */
-export function isFound({ words }: Pick<Invoices, 'words'>, { isQr, shown }: Invoice): boolean {
-  return isQr !== true || String(shown.at('/description')).startsWith(words);
+/** True for an invoice with the words of the sequence: a QR invoice need not have what its request says. */
+export function isFound({ words }: Pick<Invoices, 'words'>, { isQr, shown, request }: Invoice): boolean {
+  return String(isQr === true ? shown.at('/description') : request.description).startsWith(words);
 }
 
 /** Reads the single view again. */

@@ -84,7 +84,7 @@ export const rowWalks: Check[] = [
   walkIn('explore.clauses', 'Whatever the order of valid requests and of causes of each code, each has its outcome', {
     of: 'clauses',
     alone: false,
-    share: 3,
+    share: 2,
   }),
   walkIn('explore.rows', 'Whatever the order of the rows of all matrices, each of them holds', {
     of: 'matrices',

@@ -32,7 +32,12 @@ export async function judgeDeclared(mutant: Mutant, conditions: Conditions, wait
     return judgeMutant({ clause, sampled, ...(broad && { broad }) }, run);
   };
   try {
-    if (exploring !== undefined) return judgeExplored(await explored(mutant, conditions, exploring, waits));
+    if (exploring !== undefined) {
+      const before = process.cpuUsage();
+      const run = await explored(mutant, conditions, exploring, waits);
+      const { user, system } = process.cpuUsage(before);
+      return judgeExplored(run, (user + system) / 1e6);
+    }
     if (explores !== undefined) {
       const checks = allChecks.filter(({ id }) => id === explores);
       return await judgedBy({ checks, sampled: noSample }, { exploration: { milliseconds: longEnough, keepsLong } });

@@ -34,7 +34,7 @@ const adviceBroad = 'Narrow the change to its clause, or give the reason in `bro
  * Judges one mutant by random sequences alone: they find it by a contradiction of any clause, also one that only the
  * checks of every response and event see.
  */
-export function judgeExplored({ results }: ServerRun): Judged {
+export function judgeExplored({ results }: ServerRun, processorSeconds: number): Judged {
   const explored = results.checks.filter(({ explored: one }) => one !== undefined);
   const breakdown = breakdownOf(results);
   if (breakdown !== undefined) return wrong('crashed', breakdown);
@@ -42,7 +42,7 @@ export function judgeExplored({ results }: ServerRun): Judged {
     assertions.filter(({ verdict }) => verdict === 'fail').map(({ clause }) => ({ check: id, clause, bound: true })),
   );
   const steps = explored.reduce((sum, one) => sum + (one.explored?.steps ?? 0), 0);
-  return failed.length > 0 ? { good: true, verdict: 'found', failed } : wrong('not_found', `${steps} steps`);
+  return failed.length > 0 ? { good: true, verdict: 'found', failed } : wrong('not_found', `${steps} steps in ${processorSeconds.toFixed(0)} s of processor time`);
 }
 
 /** Judges one mutant by what a run of the suite showed. */

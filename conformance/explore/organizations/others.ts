@@ -1,9 +1,12 @@
+import type { ClauseId } from '../../../generated/clauses.ts';
 import { limits } from '../../../generated/limits.ts';
 import { type OperationId, routes } from '../../contract/api.ts';
 import { bundle } from '../../contract/bundle.ts';
 import { payloadOf, withFault } from '../../exchange/requests/fault.ts';
 import { clauseOf, contractLedger } from '../../ground/ledger/ledger.ts';
+import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { isObject, valueAt } from '../../ground/values/pointer.ts';
+import { show } from '../../ground/values/show.ts';
 import { merchantKey, refused } from '../../matrices/admission/partner-keys.ts';
 import { wrongKeys } from '../../matrices/admission/wrong-keys.ts';
 import {
@@ -20,7 +23,7 @@ import { chosen, type Organization, type Organizations, shownOnce } from './worl
 
 const operations = (Object.keys(routes) as OperationId[]).filter((operation) => routes[operation].api === 'partner');
 
-const pageSize: unknown = valueAt(bundle('partner'), '/components/parameters/per_page/schema/default');
+const defaultSize: unknown = valueAt(bundle('partner'), '/components/parameters/per_page/schema/default');
 
 /** What changes an organization, or shows a secret: no other partner may do it (P §1). */
 const writes = operations.filter((one) => routes[one].method !== 'get' && one !== 'createOrganization');
@@ -122,26 +125,43 @@ export async function reachProduction(world: Organizations, { pick }: Step): Pro
   return `${operation} of a production organization`;
 }
 
-/** Reads the list, and the operations that show nothing new. */
+/** Reads a page of any size, or what shows nothing new. */
 export async function read(world: Organizations, step: Step): Promise<string | undefined> {
   const organization = chosen(world, step);
   if (organization === undefined) return undefined;
-  const [operation] = picked(
+  const [operation, left] = picked(
     operations.filter((one) => routes[one].method === 'get'),
     step.pick,
   );
   if (operation === undefined) return undefined;
   const { context } = world;
-  const payload = operation === 'listOrganizations' ? {} : context.valid(operation);
+  const [per_page] = picked([undefined, 1, 2, 3, limits.partner_per_page.max], left);
+  const page = per_page === undefined ? {} : { per_page, page: 1 };
+  const payload = operation === 'listOrganizations' ? page : context.valid(operation);
   const response = await context.api.raw({
     to: operation,
     ...payloadOf(operation, payload ?? {}),
     path: { id: organization.id },
   });
   shownOnce(world, response);
-  if (operation === 'listOrganizations' && response.accepted) {
-    context.clause('P-4-page-default', response).at('/current_page').toBe(1);
-    context.clause('P-4-per-page-default', response).at('/per_page').toBe(pageSize);
-  }
+  if (operation === 'listOrganizations' && response.accepted) judgePage(world, per_page, response);
   return `${operation} of ${organization.name}`;
+}
+
+/** A page has as many cards as there are, up to its size, and says so. Numbers may be texts. */
+function judgePage({ context, all }: Organizations, per_page: number | undefined, list: ReceivedResponse): void {
+  const size = per_page ?? Number(defaultSize);
+  const ofSize = per_page === undefined ? 'P-4-per-page-default' : 'P-4-list-page-size';
+  const cards = list.at('/organizations');
+  const length = Array.isArray(cards) ? cards.length : 0;
+  const judge = (id: ClauseId, pointer: string, isRight: (shown: number) => boolean) =>
+    context
+      .clause(id, list)
+      .that(isRight(Number(list.at(pointer))), `the ${pointer} of the page`, show(list.at(pointer)));
+  context
+    .clause('P-4-per-page', list)
+    .that(length <= size && length >= Math.min(size, all.length), `cards for ${size}`, `${length} cards`);
+  judge('P-4-page-default', '/current_page', (shown) => shown === 1);
+  judge(ofSize, '/per_page', (shown) => shown === size);
+  judge('P-4-list-total-count', '/total', (shown) => !(shown < all.length));
 }

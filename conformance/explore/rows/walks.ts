@@ -6,7 +6,6 @@ import { bulkRow } from '../bulk/rows.ts';
 import { cartRow } from '../carts/rows.ts';
 import { endRows } from '../ends/rows.ts';
 import { limitRows } from '../limits/rows.ts';
-import { pageRow } from '../pages/rows.ts';
 import { faultRows } from '../requests/fields.ts';
 import { acceptedRows } from '../stated/accepted.ts';
 
@@ -29,7 +28,6 @@ const ofClauses: readonly Dealt[] = [
   ...limitRows,
   cartRow,
   bulkRow,
-  pageRow,
 ];
 
 /** Tries the cells of a row: those of every run, and some of those that the pruning leaves out. */

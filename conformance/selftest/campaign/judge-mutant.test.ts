@@ -100,10 +100,10 @@ describe('judgeMutant', () => {
 
 describe('judgeExplored', () => {
   it('counts what only the checks of every response and event see', () => {
-    expect(judgeExplored(run([['wire.event.invoice-refunded', other, 'fail']]))).toMatchObject({ verdict: 'found' });
+    expect(judgeExplored(run([['wire.event.invoice-refunded', other, 'fail']]), 1)).toMatchObject({ verdict: 'found' });
   });
 
   it('is not found while everything holds', () => {
-    expect(judgeExplored(run([['explore.invoices', other, 'pass']]))).toMatchObject({ verdict: 'not_found' });
+    expect(judgeExplored(run([['explore.invoices', other, 'pass']]), 1)).toMatchObject({ verdict: 'not_found' });
   });
 });

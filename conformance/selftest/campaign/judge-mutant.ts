@@ -42,7 +42,9 @@ export function judgeExplored({ results }: ServerRun, processorSeconds: number):
     assertions.filter(({ verdict }) => verdict === 'fail').map(({ clause }) => ({ check: id, clause, bound: true })),
   );
   const steps = explored.reduce((sum, one) => sum + (one.explored?.steps ?? 0), 0);
-  return failed.length > 0 ? { good: true, verdict: 'found', failed } : wrong('not_found', `${steps} steps in ${processorSeconds.toFixed(0)} s of processor time`);
+  return failed.length > 0
+    ? { good: true, verdict: 'found', failed }
+    : wrong('not_found', `${steps} steps in ${processorSeconds.toFixed(0)} s of processor time`);
 }
 
 /** Judges one mutant by what a run of the suite showed. */

@@ -32,9 +32,9 @@ const walk: Walk<Items> = {
     change,
     refused,
   },
-  weights: { add: 4, faulty: 2, 'as another': 2, 'in bulk': 3, repeat: 4, conflict: 3 },
+  weights: { add: 5, remove: 2, 'in bulk': 4, repeat: 4, conflict: 5, nothing: 3 },
   judge: judgeItems,
-  sequences: 3,
+  sequences: 5,
 };
 
 /** M §4.6, §4.7: random sequences over the items of a catalog, and the keys of their deletions. */

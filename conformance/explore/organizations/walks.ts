@@ -49,10 +49,10 @@ const walk: Walk<Organizations> = {
     fault: sendFault,
     read,
   },
-  weights: { create: 5, init: 4, phone: 5, verify: 5, key: 4, address: 2, 'without a key': 2, fault: 2 },
+  weights: { create: 5, init: 6, phone: 4, verify: 10, key: 4 },
   judge: judgeOrganizations,
   end: removeAll,
-  sequences: 3,
+  sequences: 5,
 };
 
 /** P §2 to §4, §8.1: random sequences over the organizations of a partner, their cashiers and keys. */

@@ -158,7 +158,7 @@ function describe(ready: Ready, urls: Record<string, string>, item: number): Loa
     control: { transport: 'http', url: ready.control, token: 'env:CONTROL_TOKEN' },
     webhooks: { mode: 'loopback', urls, locate: {} },
     limits: { enforced: false, multiple: ratesMultiple },
-    allow: { spend: { invoices: 1000, subscriptions: 50, organizations: 300 }, rotate_keys: true },
+    allow: { spend: { invoices: 1000, subscriptions: 50, organizations: 400 }, rotate_keys: true },
     timeouts: { request: '5s', settle: '10s', event: '10s', silence: '500ms', bounds_declared: true },
   });
 }

@@ -52,7 +52,7 @@ const walk: Walk<Organizations> = {
   weights: { create: 5, init: 6, phone: 4, verify: 10, key: 4 },
   judge: judgeOrganizations,
   end: removeAll,
-  sequences: 5,
+  sequences: 4,
 };
 
 /** P §2 to §4, §8.1: random sequences over the organizations of a partner, their cashiers and keys. */
@@ -66,7 +66,7 @@ export const organizationWalks: Check[] = [
     wants: ['partner.foreign', 'partner.production', 'partner.org.production', 'linked.merchant_key'],
     // More organizations than a new sandbox has room for next to those of the other checks.
     tier: 'controlled',
-    cost: { requests: 150, organizations: 12 },
+    cost: { requests: 200, organizations: 20 },
     explores: true,
     run: ({ exploring }) => explore({ exploring, clauses }, walk),
   }),

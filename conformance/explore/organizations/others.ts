@@ -9,10 +9,6 @@ import { isObject, valueAt } from '../../ground/values/pointer.ts';
 import { show } from '../../ground/values/show.ts';
 import { merchantKey, refused } from '../../matrices/admission/partner-keys.ts';
 import { wrongKeys } from '../../matrices/admission/wrong-keys.ts';
-import {
-  operations as productionOperations,
-  refused as refusedInProduction,
-} from '../../matrices/codes/production-access.ts';
 import type { RowContext } from '../../matrices/matrix.ts';
 import { isRefusal, partnerRequest, unchanged } from '../../matrices/partner-requests.ts';
 import { requestFaults } from '../../run/faults/contract-faults.ts';
@@ -111,18 +107,6 @@ export async function lookAsAnother(world: Organizations, step: Step): Promise<s
   clause('P-4-foreign-external-id', created).that(shown !== id, 'another organization', String(shown));
   if (shown !== id && typeof shown === 'number') await other.deleteOrganization(shown, { purpose: 'clean-up' });
   return `create ${name} as another partner`;
-}
-
-/** No operation of a sandbox partner reaches a production organization (P §4). */
-export async function reachProduction(world: Organizations, { pick }: Step): Promise<string | undefined> {
-  const production = world.context.need['partner.org.production'];
-  const organization = world.all.at(-1);
-  const [operation] = picked(productionOperations, pick);
-  if (production === undefined || organization === undefined || operation === undefined) return undefined;
-  const context = about(world, organization);
-  const need = { ...context.need, 'partner.org.production': production };
-  await unlessUnclear(() => refusedInProduction({ ...context, need }, operation));
-  return `${operation} of a production organization`;
 }
 
 /** Reads a page of any size, or what shows nothing new. */

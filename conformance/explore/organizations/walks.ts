@@ -3,7 +3,7 @@ import { type Check, check } from '../../run/define.ts';
 import { explore, type Walk } from '../walk.ts';
 import { init, sendPhone, verify } from './authorise.ts';
 import { issueKey, sendAddress, sendUnapproved } from './keys.ts';
-import { callAsAnother, callWithoutKey, lookAsAnother, reachProduction, read, sendFault } from './others.ts';
+import { callAsAnother, callWithoutKey, lookAsAnother, read, sendFault } from './others.ts';
 import {
   create,
   createAgain,
@@ -42,7 +42,6 @@ const walk: Walk<Organizations> = {
     address: sendAddress,
     unapproved: sendUnapproved,
     'look as another': lookAsAnother,
-    production: reachProduction,
     remove,
     'without a key': callWithoutKey,
     'as another': callAsAnother,
@@ -63,10 +62,10 @@ export const organizationWalks: Check[] = [
     profile: 'partner',
     clauses,
     needs: [],
-    wants: ['partner.foreign', 'partner.production', 'partner.org.production', 'linked.merchant_key'],
+    wants: ['partner.foreign', 'partner.production', 'linked.merchant_key'],
     // More organizations than a new sandbox has room for next to those of the other checks.
     tier: 'controlled',
-    cost: { requests: 200, organizations: 20 },
+    cost: { requests: 200, organizations: 12 },
     explores: true,
     run: ({ exploring }) => explore({ exploring, clauses }, walk),
   }),

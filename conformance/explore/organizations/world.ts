@@ -34,7 +34,7 @@ export interface Organizations {
 }
 
 /** A partner may have few test organizations, so a sequence has few (P §8). */
-const most = 3;
+const most = 2;
 
 /** Begins a sequence. */
 export async function noOrganizations(context: RowContext): Promise<Organizations> {

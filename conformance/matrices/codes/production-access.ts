@@ -10,7 +10,7 @@ import { codesMatrix } from './codes.ts';
 const code = 'production_access_required';
 
 /** Every operation on an organization. A deletion is the last: after it nothing else could be tried. */
-export const operations = (Object.keys(occurrences) as OperationId[])
+const operations = (Object.keys(occurrences) as OperationId[])
   .filter((operation) => routes[operation].api === 'partner' && code in occurrences[operation])
   .toSorted((a, b) => Number(a === 'deleteOrganization') - Number(b === 'deleteOrganization'));
 
@@ -36,7 +36,7 @@ export const productionAccessRow: Check = matrixRow(codesMatrix, {
   ),
 });
 
-export async function refused(context: RowContext, operation: OperationId): Promise<void> {
+async function refused(context: RowContext, operation: OperationId): Promise<void> {
   const { id } = context.need['partner.org.production'];
   const response = await context.api.raw(partnerRequest(context, operation, id));
   if (hasOtherFault(response)) {

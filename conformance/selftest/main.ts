@@ -56,6 +56,7 @@ async function campaign(flags: Flags): Promise<number> {
     full,
     seed,
     isChosenFirst: !filtered && !flags.choose,
+    isChosen: [flags.only, flags.file, flags.sample].some((one) => one !== undefined),
     ...(combinations !== undefined && { combinations }),
     ...(generated !== undefined && { generated }),
     ...(flags.onlyExplore !== undefined && { exploring: flags.onlyExplore }),

@@ -16,8 +16,10 @@ import { type Subject, wrong } from '../subjects/outcome.ts';
 import type { Work } from '../subjects/work.ts';
 import { SeededRandom } from '../test-support/seeded-random.ts';
 import { combinations } from '../variations/combinations.ts';
+import { judgeAlone, judgeTogether } from '../variations/judge-variation.ts';
 import { checksForCombination, checksForVariation } from '../variations/permitted-checks.ts';
 import { combined, judgePermitted } from '../variations/permitted-server.ts';
+import { sharedServers, type Tried } from '../variations/shared-servers.ts';
 import { permittedVariations } from '../variations/variations.ts';
 import type { Conditions } from './conditions.ts';
 import { explorers, judgeDeclared } from './judge-declared.ts';
@@ -106,21 +108,28 @@ function declaredMutants(conditions: Conditions): Work[] {
 }
 
 function permittedServers(conditions: Conditions): Work[] {
-  const { reach, full, seed, combinations: count, exploring } = conditions;
+  const { reach, full, seed, combinations: count, exploring, isChosen = false } = conditions;
   const all = permittedVariations();
   const exploration = exploring === undefined ? undefined : { milliseconds: exploring };
-  const alone = all.map((variation): Work => {
-    const { id, at, fault } = variation;
-    const checks = () =>
-      exploration ? explorers(conditions) : full ? allChecks : checksForVariation(variation, reach);
+  const tried = all.map(
+    (variation): Tried => ({ variation, checks: full ? allChecks : checksForVariation(variation, reach) }),
+  );
+  const shared = isChosen || full || exploration !== undefined ? [] : sharedServers(tried);
+  const serverOf = new Map(shared.flatMap((server) => server.map((one) => [one, server] as const)));
+  const alone = tried.map((one): Work => {
+    const { id, at, fault } = one.variation;
+    const server = serverOf.get(one);
     return {
       kind: 'variation',
       id,
       at,
-      judge: async () =>
-        fault === undefined
-          ? judgePermitted(combined([variation]), checks(), { mustApply: exploration === undefined, exploration })
-          : wrong('not_applied', fault),
+      ...(server?.[0] && { together: server[0].variation.id }),
+      judge: async (waits) => {
+        if (fault !== undefined) return wrong('not_applied', fault);
+        if (exploration !== undefined)
+          return judgePermitted(combined([one.variation]), explorers(conditions), { exploration });
+        return server === undefined || waits === 'long' ? judgeAlone(one) : judgeTogether(one, server, reach);
+      },
     };
   });
   const together = combinations(all, seed, count).map((combination, i): Work => {

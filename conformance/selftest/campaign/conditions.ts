@@ -9,6 +9,8 @@ export interface Conditions {
   sampleSize: number;
   /** True to run first the checks that are chosen for each mutant, and every check of its clause only when it survives them. */
   isChosenFirst?: boolean;
+  /** True when single subjects are tried: then each variation has a server of its own. */
+  isChosen?: boolean;
   /** Chooses the combinations of variations and the generated mutants. */
   seed: number;
   /** How many combinations; by default every variation is in one. */

@@ -40,19 +40,22 @@ export async function tryAll(
     const alone = queue.filter(isHeavy);
     const clients = queue.filter(isClient);
     const others = queue.filter((subject) => !isHeavy(subject) && !isClient(subject));
-    const lane = async (worker: WorkerProcess, next: () => Subject | undefined) => {
-      for (let subject = next(); subject !== undefined; subject = next()) {
-        const outcome = await worker.attempt(subject, waits);
-        outcomes.set(subject, outcome);
-        report(outcome, waits === 'long');
-      }
+    const shared = Map.groupBy(others, (subject) => subject.together ?? subject);
+    const batches = [...shared.values()];
+    const lane = async (worker: WorkerProcess, next: () => readonly Subject[] | undefined) => {
+      for (let batch = next(); batch !== undefined; batch = next())
+        for (const subject of batch) {
+          const outcome = await worker.attempt(subject, waits);
+          outcomes.set(subject, outcome);
+          report(outcome, waits === 'long');
+        }
     };
     const lanesOf = (worker: WorkerProcess) => [
-      lane(worker, () => alone.shift() ?? others.shift()),
-      ...Array.from({ length: lanes - 1 }, () => lane(worker, () => others.shift())),
+      lane(worker, () => one(alone) ?? batches.shift()),
+      ...Array.from({ length: lanes - 1 }, () => lane(worker, () => batches.shift())),
     ];
     const lanesWithClients = (worker: WorkerProcess) =>
-      Array.from({ length: lanes === 1 ? 1 : lanesOfClients }, () => lane(worker, () => clients.shift()));
+      Array.from({ length: lanes === 1 ? 1 : lanesOfClients }, () => lane(worker, () => one(clients)));
     await Promise.all([...pool.flatMap(lanesOf), ...forClients.flatMap(lanesWithClients)]);
   };
   try {
@@ -81,6 +84,12 @@ function isFinal({ kind }: Subject, outcome: Outcome | undefined): boolean {
   return (
     kind === 'network_fault' || (kind === 'mechanical' && !['crashed', 'unsettled'].includes(outcome?.verdict ?? ''))
   );
+}
+
+/** Takes the next subject by itself. */
+function one(queue: Subject[]): readonly Subject[] | undefined {
+  const subject = queue.shift();
+  return subject && [subject];
 }
 
 function isHeavy({ kind }: Subject): boolean {

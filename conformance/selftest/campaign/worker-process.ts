@@ -11,6 +11,9 @@ const mostMemory = 1500 * 2 ** 20;
 /** A process that says nothing for so long is held by a patched server that never ends what it does, in milliseconds. */
 const longestSilence = 30_000;
 
+/** Until its first outcome a process loads the suite, which takes seconds of a core; a loaded machine has little of one. */
+const longestStart = 180_000;
+
 /**
  * A patched server serves a few requests and ends: code compiled at once, without optimization, runs it faster. Most of what
  * an exchange makes is garbage soon: with more room for it, less is copied before.
@@ -79,8 +82,14 @@ export class WorkerProcess {
     const child = fork(new URL('worker.ts', import.meta.url), { stdio, execArgv });
     child.setMaxListeners(20);
     child.send({ conditions: this.#conditions } satisfies Order);
-    const watch = setTimeout(() => child.kill('SIGKILL'), longestSilence).unref();
-    child.on('message', () => watch.refresh());
+    let limit = longestStart;
+    const watched = () => setTimeout(() => child.kill('SIGKILL'), limit).unref();
+    let watch = watched();
+    child.on('message', (message: Delivered | Alive) => {
+      if (message !== 'alive') limit = longestSilence;
+      clearTimeout(watch);
+      watch = watched();
+    });
     child.once('exit', () => clearTimeout(watch));
     return { child, open: 0, worn: false };
   }

@@ -33,6 +33,8 @@ export interface Subject {
   at: string;
   /** The clause that a mutant breaks. */
   clause?: string;
+  /** Subjects with the same name here share a server, and so a process. */
+  together?: string;
   /** How many permitted responses a server gives that was made from the contract. */
   responses?: number;
 }

@@ -82,7 +82,8 @@ function checksFor(mutation: Mutation, reach: ReachByCheck): string[] {
 }
 
 function withFirst(ids: readonly string[], first: (id: string) => boolean): string[] {
-  return [...ids.filter(first), ...ids.filter((id) => !first(id))];
+  const { before = [], after = [] } = Object.groupBy(ids, (id) => (first(id) ? 'before' : 'after'));
+  return [...before, ...after];
 }
 
 /** True when the check names a clause that holds this part of the contract. */
@@ -95,10 +96,13 @@ function isAboutField(id: string, field: string): boolean {
   return partsOf(id).some((part) => part.split(' ')[0]?.endsWith(`/${field}`) === true);
 }
 
+const parts = new Map(
+  allChecks.map(({ id, clauses }) => [id, clauses.flatMap((clause) => contractLedger.get(clause)?.holds ?? [])]),
+);
+
 /** The parts of the contract that the clauses of a check hold. */
 function partsOf(id: string): readonly string[] {
-  const clauses = allChecks.find((check) => check.id === id)?.clauses ?? [];
-  return clauses.flatMap((clause) => contractLedger.get(clause)?.holds ?? []);
+  return parts.get(id) ?? [];
 }
 
 function withSample(id: string, chosen: Set<string>, reach: ReachByCheck, count: number): Check[] {

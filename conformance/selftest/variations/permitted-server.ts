@@ -33,17 +33,29 @@ export function combined(members: readonly PermittedVariation[]): PermittedServe
   };
 }
 
+/** What checks showed of a permitted server. */
+export interface PermittedRun {
+  judged: Judged;
+  /** Ids of the checks that passed; the others of a good run tested nothing. */
+  passed: ReadonlySet<string>;
+}
+
+/** The judgement of `runPermitted`. */
+export async function judgePermitted(...run: Parameters<typeof runPermitted>): Promise<Judged> {
+  return (await runPermitted(...run)).judged;
+}
+
 /**
  * Runs checks against a permitted server: none may fail, break, or end inconclusive.
  * @param options mustApply: true when each change of the wire must have been applied; in a combination one may hide
  * another. exploration: which random sequences to try
  */
-export async function judgePermitted(
+export async function runPermitted(
   server: PermittedServer,
   checks: readonly Check[],
   { mustApply = false, exploration }: { mustApply?: boolean; exploration?: Partial<Exploration> | undefined } = {},
-): Promise<Judged> {
-  const { variations, mutations, wireVariations, decided = [], provider, because } = server;
+): Promise<PermittedRun> {
+  const { variations, mutations, wireVariations, provider } = server;
   const run = await runAgainstServer({
     checks,
     variations,
@@ -57,6 +69,16 @@ export async function judgePermitted(
     ...(provider === undefined ? {} : { providerDelay: provider }),
     ...(exploration && { exploration }),
   });
+  const passed = run.results.checks.filter(({ verdict }) => verdict === 'pass').map(({ id }) => id);
+  return { judged: judgementOf(server, checks, run, mustApply), passed: new Set(passed) };
+}
+
+function judgementOf(
+  { mutations, decided = [], because }: PermittedServer,
+  checks: readonly Check[],
+  run: ServerRun,
+  mustApply: boolean,
+): Judged {
   const { results, used } = run;
   const failed = failuresIn(results);
   const unsettled = results.checks.filter(

@@ -118,6 +118,11 @@ const rewriters: Readonly<Partial<Record<WireVariationName, RequestRewriter>>> =
   refund_items_unknown: refundItemsUnknown,
 };
 
+/** True for a wire variation that leaves requests as they are. */
+export function isOfResponses(name: WireVariationName): boolean {
+  return !(name in rewriters);
+}
+
 /** The request rewriters that a server with these wire variations needs. */
 export function rewritersOf(names: readonly WireVariationName[]): RequestRewriter[] {
   return names.flatMap((name) => rewriters[name] ?? []);

@@ -4,13 +4,13 @@ import { json } from '../selftest/test-support/test-target.ts';
 import { check } from './define.ts';
 
 /** Reads an invoice that does not exist, as `name`. */
-function unknown(name: string) {
+function unknown(name: string, needs: readonly 'load.burst:client_check_minute'[] = []) {
   return check({
     id: `invoice.read.${name}`,
     title: 'An invoice that does not exist returns 404',
     profile: 'merchant-core',
     clauses: ['M-4.3-404'],
-    needs: [],
+    needs,
     async run({ api, clause }) {
       clause('M-4.3-404', await api.getInvoice(1)).status(404);
     },
@@ -33,6 +33,16 @@ function fullFor(reads: number) {
 it('a check that finds no place for a record is tried again after all others', async () => {
   const results = await against(fullFor(1), [unknown('first'), unknown('second')]);
   expect(find(results, 'invoice.read.first')).toMatchObject({ verdict: 'pass' });
+});
+
+it('it is tried again before the exclusive checks, which may change the whole target', async () => {
+  const checks = [unknown('first'), unknown('alone', ['load.burst:client_check_minute'])];
+  const results = await against(fullFor(1), checks, { limits: { fraction: 1, enforced: true } });
+  const [[first = 0] = [], [alone = 0] = []] = ['first', 'alone'].map(
+    (name) => find(results, `invoice.read.${name}`)?.exchanges,
+  );
+  expect(find(results, 'invoice.read.first')).toMatchObject({ verdict: 'pass' });
+  expect(first).toBeLessThan(alone);
 });
 
 it('is not tested when there is still none', async () => {

@@ -176,12 +176,20 @@ export async function runSuite(options: SuiteOptions): Promise<Results> {
         undecided.push({ task, first: result });
         finished.set(result.id, errors.unproven(result));
       };
+      const retryCrowded = async () => {
+        for (const task of [...crowded]) {
+          decide(task, await attempt(task));
+          crowded.delete(task);
+        }
+      };
       await workLanes(planned, async (task) => {
+        // Exclusive checks change the whole target: no other check is tried again after them.
+        if (task.plan.exclusive) await retryCrowded();
         const result = await attempt(task);
         if (!crowded.has(task)) return decide(task, result);
         finished.set(result.id, result);
       });
-      for (const task of [...crowded]) decide(task, await attempt(task));
+      await retryCrowded();
       const doubts = undecided.map(({ task, first }) => ({
         first,
         again: (count: number) => anotherAttempt(task, count),

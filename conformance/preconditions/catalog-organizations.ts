@@ -96,7 +96,7 @@ export const catalogOrganizationPreconditions = {
       {
         strategy: 'construct',
         tier: 'black-box',
-        enabled: ({ onboards }) => onboards,
+        enabled: ({ target, onboards }) => onboards && target.merchant?.keys.catalog === undefined,
         supply: ownCatalog,
       },
     ],

@@ -21,7 +21,7 @@ export const companyPreconditions = {
       {
         strategy: 'construct',
         tier: 'black-box',
-        enabled: ({ onboards }) => onboards,
+        enabled: ({ target, onboards }) => onboards && target.merchant?.keys.foreign === undefined,
         supply: async (setup) => {
           const made = await setup.disposable({ shared: 'foreign', catalog: false, acts: false });
           if (made === undefined) throw new SuiteError('A target that onboards must create organizations.');

@@ -96,7 +96,12 @@ export function placesOfResponse(operation: string, status: number, body: unknow
       hasMeaning: hasMeaning(owners) || isWireCode(valueAt(body, at)) || schemas.some((one) => 'x-lifecycle' in one),
     });
   }
-  return [...found.values()];
+  return [...found.values()].map((place, _, all) => ({ ...place, hasMeaning: all.some(isMeaningfulIn(place)) }));
+}
+
+/** Without an object, the values in it are gone as well. */
+function isMeaningfulIn({ pointer }: ResponsePlace): (place: ResponsePlace) => boolean {
+  return (place) => place.hasMeaning && `${place.pointer}/`.startsWith(`${pointer}/`);
 }
 
 const wireCodes: ReadonlySet<string> = new Set(Object.values(codes).map(({ wire }) => wire));

@@ -8,7 +8,11 @@ import type { WireResponse } from '../response-mutators/mutation.ts';
 const records = /receipt|qrrefund|closeshift|cashbox|shift|subscription|connection/i;
 /** Their responses are about invoices, whose ids are integers (M §2.1). */
 const ofInvoices = new Set(['getInvoiceReceipt', 'listSubscriptionInvoices']);
-const named = /^(id|receipt_id|operation_id|subscription_id|connection_id|provider_connection_id)$/;
+const names = 'id|receipt_id|operation_id|subscription_id|connection_id|provider_connection_id';
+const named = new RegExp(`^(${names})$`);
+const uuid = String.raw`[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}`;
+const inPath = new RegExp(String.raw`(?<=\/)${uuid}`, 'g');
+const inField = new RegExp(String.raw`(?<="(?:${names})":\s*)"${uuid}"`, 'g');
 const stated = new Set(['invoice', 'invoices', 'organization', 'existing_organization', 'catalog_item']);
 /** The first four groups; the last one holds the number, which may have up to 48 bits. */
 const head = '5265636f-7264-4000-8000-';
@@ -20,7 +24,7 @@ export function withUuidsForIds(response: WireResponse, operation: string | unde
     : response;
 }
 
-/** Reads them in requests, whose paths may name a UUID that no record has, and writes them into events. */
+/** Reads them in requests, which may name a UUID that no record has, and writes them into events. */
 export const uuidsForIds: RequestRewriter = {
   rewrite: ({ method, url, text }) => ({ method, url: withNumbers(url), text: withNumbers(text) }),
   rewriteEvent: (event, payload) =>
@@ -46,5 +50,6 @@ function uuidOf(id: number): string {
 function withNumbers(text: string): string {
   return text
     .replace(new RegExp(`"?${head}([\\da-f]{12})"?`, 'g'), (_, digits: string) => String(Number.parseInt(digits, 16)))
-    .replace(/(?<=\/)[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, String(unknownId));
+    .replace(inPath, String(unknownId))
+    .replace(inField, String(unknownId));
 }

@@ -206,7 +206,7 @@ function codedError(response: ReceivedResponse): InvariantFinding[] {
   const error = response.at('/error');
   const held = typeof error === 'string';
   const expected = 'a code or a phrase';
-  return [{ name: 'coded-error', clause: 'M-2.7-error', held, at: '/error', expected, actual: show(error) }];
+  return [{ name: 'coded-error', clause: 'M-2.7-coded-error', held, at: '/error', expected, actual: show(error) }];
 }
 
 /** M §7.1, §7.6: which 429 responses carry `Retry-After`, and which do not. */

@@ -98,8 +98,8 @@ describe('a permitted response', () => {
     expect(await seen({ error: 'Invoice not found' })).toEqual([]);
     expect(await seen({ error: 'Invoice not found', error_code: 'not_found' })).toEqual([]);
     expect(await seen({ error_code: 'not_found' })).toEqual([
-      'wire.schema.get-invoice M-2.7-error fail /error',
-      'wire.invariant.coded-error M-2.7-error fail /error',
+      'wire.schema.get-invoice M-2.7-error warn /error',
+      'wire.invariant.coded-error M-2.7-coded-error fail /error',
     ]);
   });
 });

@@ -32,7 +32,7 @@ export const errorBodyChecks = [
     id: 'error.body.coded',
     title: 'A coded error has error and message; error_code and doc_url are strings when present',
     profile: 'errors',
-    clauses: ['M-2.7-error-code', 'M-2.7-doc-url', 'M-9-fields-kept', 'M-7.1-422-coded'],
+    clauses: ['M-2.7-error-code', 'M-2.7-doc-url', 'M-9-fields-kept', 'M-7.1-422-coded', 'M-2.7-coded-error'],
     bySchema: ['M-2.7-error'],
     needs: [],
     cost: { requests: 2, invoices: 1 },
@@ -45,6 +45,8 @@ export const errorBodyChecks = [
       clause('M-9-fields-kept', response).at('/error').toBeType('string').at('/message').toBeType('string');
       // Both are optional, and M §2.1 writes null for a missing error_code.
       const code = response.at('/error_code') ?? undefined;
+      const isNamed = code === undefined || typeof response.at('/error') === 'string';
+      clause('M-2.7-coded-error', response).that(isNamed, 'error next to error_code', response.text.slice(0, 200));
       const snake = code === undefined || (typeof code === 'string' && /^[a-z][a-z0-9_]*$/.test(code));
       clause('M-2.7-error-code', response).that(snake, 'a snake_case string, null, or no such key', String(code));
       const link = response.at('/doc_url') ?? undefined;
@@ -61,7 +63,7 @@ export const errorBodyChecks = [
     title: 'An error with an English phrase also has message',
     profile: 'errors',
     clauses: [],
-    bySchema: ['M-2.7-error', 'M-2.7-message', 'M-2.7-message-404'],
+    bySchema: ['M-2.7-message', 'M-2.7-message-404'],
     needs: ['invoice.error'],
     cost: { requests: 4, invoices: 1 },
     async run({ need, api }) {

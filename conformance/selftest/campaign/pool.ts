@@ -8,7 +8,7 @@ import { WorkerProcess } from './worker-process.ts';
 const lanesOfProcess = 4;
 
 /** Kinds that take the longest start first, so that no core is idle while the last of them ends. */
-const first: readonly Kind[] = ['null_server', 'network_fault', 'variation', 'permitted_client'];
+const first: readonly Kind[] = ['null_server', 'network_fault', 'permitted_deviation', 'variation', 'permitted_client'];
 
 /**
  * Kinds that run most of the suite and keep a core busy by themselves: one at once in one process. Several made each

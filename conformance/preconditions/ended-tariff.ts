@@ -49,7 +49,9 @@ export const endedTariff = precondition<SuppliedEndedTariff>({
       const card = await setup.api.getOrganization(made.id, { purpose: 'poll' });
       const end = timeAt(card.at('/organization/payment_expires_at'));
       const now = timeAt(made.response.at('/organization/created_at'));
-      if (end === undefined || now === undefined || end.at <= now.at) return expired(setup, made);
+      const isActive = card.at('/organization/payment_status') === 'active';
+      // An active tariff whose end has passed is for the check to judge.
+      if (end === undefined || now === undefined || (end.at <= now.at && !isActive)) return expired(setup, made);
       const before = { ...now, at: Math.max(now.at, end.at - aMinute) };
       const seconds = secondsTo(before, now);
       if (seconds > 0) await setup.control('clock.advance', { organization_id: made.id }, { seconds });
@@ -83,7 +85,7 @@ function secondsTo(then: Instant, now: Instant): number {
 
 /** Advances the clock past the end of a tariff. */
 async function advance(setup: SetupContext, organization: number, { now, end }: { now: Instant; end: Instant }) {
-  const seconds = Math.ceil((end.at - now.at) / 1000) + beyond;
+  const seconds = Math.max(0, Math.ceil((end.at - now.at) / 1000)) + beyond;
   await setup.control('clock.advance', { organization_id: organization }, { seconds });
 }
 

@@ -3,7 +3,7 @@ import type { SetupContext } from '../setup/setup-context.ts';
 import type { SuppliedActor } from './actor.ts';
 import { declared, prepared } from './catalog-credential.ts';
 import { item } from './catalog-items.ts';
-import { addControl, byControl, byFixture, precondition } from './definition.ts';
+import { addControl, byControl, byFixture, byOnboarding, precondition } from './definition.ts';
 import { integersOf } from './fixtures.ts';
 import { noId } from './organization-state.ts';
 import { timeAt } from './overdue-qr-invoice.ts';
@@ -54,9 +54,8 @@ export const catalogOrganizationPreconditions = {
       {
         strategy: 'construct',
         tier: 'provisioned',
-        // A declared item is preferred over a created one.
+        afterDeclared: true,
         enabled: ({ target }) =>
-          target.fixtures['org.catalog']?.ids === undefined &&
           target.mode === 'sandbox' &&
           target.merchant?.keys.catalog !== undefined &&
           target.templates.createCatalogItems !== undefined,
@@ -66,14 +65,14 @@ export const catalogOrganizationPreconditions = {
         },
       },
       {
-        strategy: 'construct',
+        ...byOnboarding(
+          async (setup) => {
+            await ownCatalog(setup);
+            return { credential: setup.actor, item: (await item(setup)).id };
+          },
+          ({ target }) => target.templates.createCatalogItems !== undefined,
+        ),
         tier: 'provisioned',
-        enabled: ({ target, onboards }) =>
-          onboards && target.merchant?.keys.catalog === undefined && target.templates.createCatalogItems !== undefined,
-        supply: async (setup) => {
-          await ownCatalog(setup);
-          return { credential: setup.actor, item: (await item(setup)).id };
-        },
       },
     ],
     missing: {
@@ -93,12 +92,7 @@ export const catalogOrganizationPreconditions = {
         enabled: ({ target }) => target.merchant?.keys.catalog !== undefined,
         supply: async (setup) => ({ credential: declared(setup, 'catalog', 'catalog') }),
       },
-      {
-        strategy: 'construct',
-        tier: 'black-box',
-        enabled: ({ target, onboards }) => onboards && target.merchant?.keys.catalog === undefined,
-        supply: ownCatalog,
-      },
+      byOnboarding(ownCatalog),
     ],
     missing: {
       reason: 'fixture_missing',
@@ -109,16 +103,11 @@ export const catalogOrganizationPreconditions = {
 
   'catalog.foreign': precondition({
     strategies: [
-      {
-        strategy: 'construct',
-        tier: 'black-box',
-        enabled: ({ onboards }) => onboards,
-        supply: async (setup) => {
-          const made = await setup.disposable({ shared: 'foreign-catalog', catalog: true, acts: false });
-          if (made === undefined) throw new SuiteError('A target that onboards must create organizations.');
-          return { credential: made.credential };
-        },
-      },
+      byOnboarding(async (setup) => {
+        const made = await setup.disposable({ shared: 'foreign-catalog', catalog: true, acts: false });
+        if (made === undefined) throw new SuiteError('A target that onboards must create organizations.');
+        return { credential: made.credential };
+      }),
     ],
     missing: {
       reason: 'fixture_missing',
@@ -131,15 +120,10 @@ export const catalogOrganizationPreconditions = {
     actor: true,
     lane: 'scripted-catalog',
     strategies: [
-      {
-        strategy: 'construct',
-        tier: 'black-box',
-        enabled: ({ onboards }) => onboards,
-        supply: async (setup) => {
-          await setup.disposable({ shared: 'scripted-catalog', catalog: true });
-          return { credential: setup.actor };
-        },
-      },
+      byOnboarding(async (setup) => {
+        await setup.disposable({ shared: 'scripted-catalog', catalog: true });
+        return { credential: setup.actor };
+      }),
     ],
     missing: {
       reason: 'fixture_missing',

@@ -20,6 +20,8 @@ export interface SupplyStrategy<Supply> {
   /** The tier of the strategy: decides in which tier a check counts. */
   tier: Tier;
   enabled(situation: Situation): boolean;
+  /** True when what the operator declares comes before it: it creates an organization, or a record that could be declared. */
+  afterDeclared?: true;
   /** The abilities of the control adapter that the strategy needs. */
   abilities?: readonly string[];
   /** True when this strategy affects other checks. The check then runs alone, after all lanes. */
@@ -58,19 +60,44 @@ export const paidRecordsLane = { lane: 'refunds', declaredLane: 'main' } as cons
 /** The line that declares a control adapter in a target file. */
 export const addControl = 'control: { transport: http, url: https://…, token: env:CONTROL_TOKEN }';
 
-const ladder: readonly Strategy[] = ['construct', 'magic', 'fixture', 'control', 'prompt'];
+const ladder: readonly (Strategy | 'after declared')[] = [
+  'construct',
+  'magic',
+  'fixture',
+  'after declared',
+  'control',
+  'prompt',
+];
+
+function rungOf({ strategy, afterDeclared }: SupplyStrategy<unknown>): number {
+  return ladder.indexOf(afterDeclared === true ? 'after declared' : strategy);
+}
 
 /** Defines a precondition and sorts its strategies in the order of the ladder. */
 export function precondition<Supply>(
   definition: Omit<Precondition<Supply>, 'actor'> & { actor?: boolean },
 ): Precondition<Supply> {
-  const strategies = [...definition.strategies].sort((a, b) => ladder.indexOf(a.strategy) - ladder.indexOf(b.strategy));
+  const strategies = definition.strategies.toSorted((a, b) => rungOf(a) - rungOf(b));
   return { ...definition, strategies, actor: definition.actor ?? false };
 }
 
 /** By documented public calls; always possible in a sandbox. */
 export function byConstruction<Supply>(supply: (setup: SetupContext) => Promise<Supply>): SupplyStrategy<Supply> {
   return { strategy: 'construct', tier: 'black-box', enabled: ({ target }) => target.mode === 'sandbox', supply };
+}
+
+/** In an organization that the suite creates on the partner interface, where its key works on the merchant interface. */
+export function byOnboarding<Supply>(
+  supply: (setup: SetupContext) => Promise<Supply>,
+  also: (situation: Situation) => boolean = () => true,
+): SupplyStrategy<Supply> {
+  return {
+    strategy: 'construct',
+    tier: 'black-box',
+    enabled: (situation) => situation.onboards && also(situation),
+    afterDeclared: true,
+    supply,
+  };
 }
 
 /** By the control adapter, when it offers all of the abilities. */

@@ -1,7 +1,7 @@
 import type { Credential } from '../contract/credential.ts';
 import { StopCheck, SuiteError } from '../ground/verdicts/stop.ts';
 import type { SetupContext } from '../setup/setup-context.ts';
-import { addControl, byControl, precondition } from './definition.ts';
+import { addControl, byControl, byOnboarding, precondition } from './definition.ts';
 
 /** Other parties: another organization, the receiver of webhooks, and a server with an internal error. */
 export const companyPreconditions = {
@@ -18,16 +18,11 @@ export const companyPreconditions = {
           return { credential: foreignKey(value) };
         },
       },
-      {
-        strategy: 'construct',
-        tier: 'black-box',
-        enabled: ({ target, onboards }) => onboards && target.merchant?.keys.foreign === undefined,
-        supply: async (setup) => {
-          const made = await setup.disposable({ shared: 'foreign', catalog: false, acts: false });
-          if (made === undefined) throw new SuiteError('A target that onboards must create organizations.');
-          return { credential: made.credential };
-        },
-      },
+      byOnboarding(async (setup) => {
+        const made = await setup.disposable({ shared: 'foreign', catalog: false, acts: false });
+        if (made === undefined) throw new SuiteError('A target that onboards must create organizations.');
+        return { credential: made.credential };
+      }),
     ],
     missing: {
       reason: 'fixture_missing',
@@ -40,16 +35,11 @@ export const companyPreconditions = {
     actor: true,
     lane: 'disposable',
     strategies: [
-      {
-        strategy: 'construct',
-        tier: 'black-box',
-        enabled: ({ onboards }) => onboards,
-        supply: async (setup) => {
-          await setup.disposable({});
-          const credential = setup.actor;
-          return { credential, issue: () => secondKey(setup, credential) };
-        },
-      },
+      byOnboarding(async (setup) => {
+        await setup.disposable({});
+        const credential = setup.actor;
+        return { credential, issue: () => secondKey(setup, credential) };
+      }),
     ],
     missing: {
       reason: 'fixture_missing',

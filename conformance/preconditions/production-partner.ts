@@ -20,13 +20,11 @@ export const productionOrganization = precondition({
     }),
     {
       // Created by the documented call, but only on a test system, which a control adapter identifies. There the
-      // organization is not real. A declared organization has priority.
+      // organization is not real.
       strategy: 'construct',
       tier: 'controlled',
-      enabled: ({ target, control }) =>
-        control !== undefined &&
-        target.partner?.production_key !== undefined &&
-        target.fixtures['partner.production']?.ids === undefined,
+      afterDeclared: true,
+      enabled: ({ target, control }) => control !== undefined && target.partner?.production_key !== undefined,
       supply: async (setup) => {
         const response = await setup.api
           .as(productionPartner(setup))

@@ -69,8 +69,8 @@ export const receiptPreconditions = {
       {
         strategy: 'construct',
         tier: 'provisioned',
-        // A declared item is more reliable than one created by an unspecified request.
-        enabled: (situation) => isShown(situation) && situation.onboards && !declared(situation),
+        afterDeclared: true,
+        enabled: (situation) => isShown(situation) && situation.onboards,
         supply: receiptRequest,
       },
     ],

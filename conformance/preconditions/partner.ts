@@ -6,7 +6,7 @@ import type { ReceivedResponse } from '../ground/values/evidence.ts';
 import { StopCheck } from '../ground/verdicts/stop.ts';
 import type { SetupContext } from '../setup/setup-context.ts';
 import type { SuppliedActor } from './actor.ts';
-import { addControl, byConstruction, byControl, precondition } from './definition.ts';
+import { addControl, byConstruction, byControl, byOnboarding, precondition } from './definition.ts';
 import { endedTariff, type SuppliedEndedTariff } from './ended-tariff.ts';
 import { fresh, idle, linked, revokedKey, type SuppliedOrganization } from './partner-organizations.ts';
 import { productionOrganization, type SuppliedProduction } from './production-partner.ts';
@@ -98,8 +98,9 @@ export const partnerPreconditions = {
     strategies: [
       byControl(['org.verify'], async (setup) => {
         const { id } = await fresh(setup);
-        // Starts a process, so that a later step is refused only because of the kind of the organization.
+        // Starts a process and sends a number, so that no step is refused for want of the one before it.
         await setup.api.startCashierAuthorisation(id, {});
+        await setup.api.sendCashierPhone(id, setup.run.valid('sendCashierPhone'));
         await setup.control('org.verify', { organization_id: id }, { mode: 'production' });
         return { id };
       }),
@@ -169,16 +170,11 @@ export const partnerPreconditions = {
     actor: true,
     lane: 'linked',
     strategies: [
-      {
-        strategy: 'construct',
-        tier: 'black-box',
-        enabled: ({ onboards }) => onboards,
-        supply: async (setup) => {
-          const made = await setup.disposable({ shared: 'linked' });
-          if (made === undefined) throw new Error('A target that onboards must create organizations.');
-          return { credential: made.credential, organization: made.id, issued: made.issued };
-        },
-      },
+      byOnboarding(async (setup) => {
+        const made = await setup.disposable({ shared: 'linked' });
+        if (made === undefined) throw new Error('A target that onboards must create organizations.');
+        return { credential: made.credential, organization: made.id, issued: made.issued };
+      }),
     ],
     missing: {
       reason: 'fixture_missing',
@@ -192,16 +188,11 @@ export const partnerPreconditions = {
     actor: true,
     lane: 'disposable',
     strategies: [
-      {
-        strategy: 'construct',
-        tier: 'black-box',
-        enabled: ({ onboards }) => onboards,
-        supply: async (setup) => {
-          const made = await setup.disposable({});
-          if (made === undefined) throw new Error('A target that onboards must create organizations.');
-          return { credential: made.credential, organization: made.id };
-        },
-      },
+      byOnboarding(async (setup) => {
+        const made = await setup.disposable({});
+        if (made === undefined) throw new Error('A target that onboards must create organizations.');
+        return { credential: made.credential, organization: made.id };
+      }),
     ],
     missing: {
       reason: 'fixture_missing',
@@ -212,7 +203,7 @@ export const partnerPreconditions = {
 
   'key.revoked': precondition({
     lane: 'revoked',
-    strategies: [{ strategy: 'construct', tier: 'black-box', enabled: ({ onboards }) => onboards, supply: revokedKey }],
+    strategies: [byOnboarding(revokedKey)],
     missing: {
       reason: 'fixture_missing',
       detail: 'The suite revokes only a key of an organization that it created.',

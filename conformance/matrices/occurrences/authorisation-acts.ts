@@ -57,6 +57,16 @@ function ownProcess(label: string, magic: Refused, by: number): GradedCell {
   };
 }
 
+/** A second process has the same outcomes, where one can be started. */
+function refusedOnceLinked(label: string, magic: Refused): GradedCell {
+  const { status, clauses } = outcomes[magic];
+  const { value, code } = sandbox[magic];
+  return act(label, clauses, async ({ api, clause }, id) => {
+    const response = await sendAlone(api, id, value);
+    for (const about of clauses) clause(about, response).status(status).code(code);
+  });
+}
+
 /** Starts a process and sends a number in it. */
 async function sendAlone(api: Api, id: number, phone: string): Promise<ReceivedResponse> {
   accepted(await api.startCashierAuthorisation(id, {}, { purpose: 'setup' }), 'startCashierAuthorisation');
@@ -141,6 +151,8 @@ export const authorisationRows: Check[] = [
       wrongCode('a fourth wrong code', 4),
       ...[5, 6, 7, 8, 9].map((by) => wrongCode(`one more wrong code, the ${by}th`, by)),
       rightCode('the right code'),
+      refusedOnceLinked('a number that is no cashier, once a cashier is linked', 'phone_not_cashier'),
+      refusedOnceLinked('a number to which no SMS can be sent, once a cashier is linked', 'phone_sms_failed'),
     ],
   }),
 ];

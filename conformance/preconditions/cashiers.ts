@@ -11,8 +11,8 @@ export interface CashierSupplies {
   'cashier.expired': SuppliedActor;
   /** Several active cashiers without a main one, and the id of one of them. */
   'cashier.ambiguous': SuppliedActor & { readonly connection: RecordId };
-  /** One of several active cashiers, who can lose the session alone. */
-  'cashier.expiring': SuppliedActor & { readonly connection: RecordId; expire(): Promise<void> };
+  /** An organization of this check alone that gets further cashiers, of whom each can lose the session alone. */
+  'cashier.several': SuppliedActor & { add(): Promise<RecordId>; expire(connection: RecordId): Promise<void> };
   /** The phone of a cashier of another organization of the partner, who can lose the session, and then the link. */
   'cashier.elsewhere': SuppliedActor & {
     readonly phone: string;
@@ -53,7 +53,7 @@ export const cashierPreconditions = {
     missingFor: missingIds('cashier.ambiguous', 'the id of one of its cashiers'),
   }),
 
-  'cashier.expiring': precondition({
+  'cashier.several': precondition<CashierSupplies['cashier.several']>({
     actor: true,
     lane: 'disposable',
     strategies: [
@@ -61,9 +61,11 @@ export const cashierPreconditions = {
         ['cashier.add', 'cashier.expire'],
         async (setup) => {
           await setup.disposable({});
-          const connection = (await setup.control('cashier.add')).id('/evidence/connection/id');
-          const expire = async () => void (await setup.control('cashier.expire', { connection_id: connection }));
-          return { credential: setup.actor, connection, expire };
+          return {
+            credential: setup.actor,
+            add: async () => (await setup.control('cashier.add')).id('/evidence/connection/id'),
+            expire: async (connection) => void (await setup.control('cashier.expire', { connection_id: connection })),
+          };
         },
         createdByRun,
       ),

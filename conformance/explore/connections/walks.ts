@@ -1,4 +1,5 @@
 import type { ClauseId } from '../../../generated/clauses.ts';
+import { carriesCode } from '../../exchange/responses/codes-in.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { type RecordId, unknownIdLike } from '../../ground/values/record-id.ts';
 import type { RowContext } from '../../matrices/matrix.ts';
@@ -40,8 +41,13 @@ async function duplicate(world: Connecting, { way }: Step): Promise<string | und
   await init(world);
   const refused = await sendPhone(world, overlay);
   const confirmed = await sendPhone(world, { ...overlay, confirm_duplicate: true });
-  if (!confirmed.accepted) return 'send the phone of a cashier of another organization';
   const { clause } = context;
+  if (!confirmed.accepted) {
+    // Too many codes are another refusal (M §7.6).
+    if (carriesCode(refused, 'duplicate_cashier_confirm') && confirmed.status !== 429)
+      clause('M-7.6b-duplicate-confirm', confirmed).that(false, 'any 2xx', String(confirmed.status));
+    return 'send the phone of a cashier of another organization';
+  }
   clause('M-7.6b-duplicate', refused).status(409).code('duplicate_cashier_confirm');
   clause('M-7.6b-duplicate-can-override', refused).status(409).at('/can_override').toExist();
   clause('M-7.6b-duplicate-existing', refused).status(409).at('/existing_organization').toBeType('object');

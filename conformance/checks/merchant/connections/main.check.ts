@@ -1,5 +1,5 @@
 import { rowsIn } from '../../../exchange/responses/rows.ts';
-import { notRefused } from '../../../exchange/responses/unspecified-responses.ts';
+import { idIn, notRefused } from '../../../exchange/responses/unspecified-responses.ts';
 import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { isRecordId, type RecordId, sameId } from '../../../ground/values/record-id.ts';
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
@@ -48,16 +48,24 @@ export const mainConnectionChecks = [
 
   check({
     id: 'connection.main.chosen',
-    title: 'Once one of several cashiers is the main one, a creation needs no provider_connection_id',
+    title:
+      'A creation needs no provider_connection_id once one cashier is the main one, and after an unverified one is refused',
     profile: 'connections',
-    clauses: ['M-7.3-connection-ambiguous'],
+    clauses: ['M-7.3-connection-ambiguous', 'M-7.6b-unverified'],
     needs: ['listed:updatePrimaryConnection', 'cashier.ambiguous'],
-    cost: { requests: 3, invoices: 1 },
+    wants: ['listed:createConnection'],
+    cost: { requests: 6, invoices: 2 },
     async run({ need, api, valid, clause }) {
       const before = await api.createInvoice(valid('createInvoice'));
       clause('M-7.3-connection-ambiguous', before).status(422).code('connection_ambiguous');
       await verifiedTaken(api, need['cashier.ambiguous'].connection);
       clause('M-7.3-connection-ambiguous', await api.createInvoice(valid('createInvoice'))).status(201);
+      if (need['listed:createConnection'] === undefined) return;
+      const created = await api.createConnection(valid('createConnection'), { purpose: 'setup' });
+      const refused = await api.updatePrimaryConnection(idIn(notRefused(created, 'createConnection')));
+      clause('M-7.6b-unverified', refused).status(422).code('connection_identity_unverified');
+      if (refused.accepted) return;
+      clause('M-7.6b-unverified', await api.createInvoice(valid('createInvoice'))).status(201);
     },
   }),
 

@@ -3,7 +3,7 @@ import { unlessInjectedElsewhere } from '../../../exchange/responses/injected-fa
 import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { type Check, type CheckContext, check } from '../../../run/define.ts';
 import { onlyErrorAndMessage } from './plain-refusal.ts';
-import { sendAcceptedPhone, sendPhone, started } from './steps.ts';
+import { init, sendAcceptedPhone, sendPhone, started } from './steps.ts';
 
 /**
  * M §7.6, §7.6b: failures outside the server. The specification does not name the step that returns the code (A-11), so
@@ -75,6 +75,27 @@ export const connectionOutageChecks: readonly Check[] = [
       const body = clause('M-7.6b-identity-unavailable-body', response).status(502);
       body.at('/error').toBeType('string').at('/message').toBeType('string');
       onlyErrorAndMessage(clause('M-7.6b-identity-unavailable-only', response).status(502), response);
+    },
+  }),
+
+  check({
+    id: 'connection.outage.restart',
+    title: 'An authorisation can be restarted once the identity can be checked again',
+    profile: 'connections',
+    clauses: ['M-4.6-connections-init', 'M-4.6-connections-send-phone'],
+    needs: ['outage.later:organization_identity_unavailable', 'connection.new'],
+    cost: { requests: 6 },
+    async run({ need, api, valid, clause }) {
+      const { id } = need['connection.new'];
+      const context = { api, valid };
+      await sendAcceptedPhone(context, id);
+      await need['outage.later:organization_identity_unavailable'].inject();
+      await started(context, id);
+      unlessInjectedElsewhere(await sendPhone(context, id));
+      const again = await init(api, context, id);
+      clause('M-4.6-connections-init', again).that(again.accepted, 'any 2xx', String(again.status));
+      const sent = await sendPhone(context, id);
+      clause('M-4.6-connections-send-phone', sent).that(sent.accepted, 'any 2xx', String(sent.status));
     },
   }),
 ];

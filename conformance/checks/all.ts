@@ -40,7 +40,7 @@ import * as merchantCatalogTariff from './merchant/catalog/tariff.check.ts';
 import * as merchantClientsCheck from './merchant/clients/check.check.ts';
 import * as merchantConnectionsAuthorise from './merchant/connections/authorise.check.ts';
 import * as merchantConnectionsCashier from './merchant/connections/cashier.check.ts';
-import * as merchantConnectionsCountedInvoices from './merchant/connections/counted-invoices.check.ts';
+import * as merchantConnectionsExistingOrganization from './merchant/connections/existing-organization.check.ts';
 import * as merchantConnectionsMain from './merchant/connections/main.check.ts';
 import * as merchantConnectionsOutages from './merchant/connections/outages.check.ts';
 import * as merchantErrorsBodies from './merchant/errors/bodies.check.ts';
@@ -75,7 +75,7 @@ import * as merchantMatricesOwnership from './merchant/matrices/ownership.check.
 import * as merchantMatricesScope from './merchant/matrices/scope.check.ts';
 import * as merchantMatricesState from './merchant/matrices/state.check.ts';
 import * as merchantMatricesViews from './merchant/matrices/views.check.ts';
-import * as merchantOrganizationStateNamedCashier from './merchant/organization-state/named-cashier.check.ts';
+import * as merchantOrganizationStateProduction from './merchant/organization-state/production.check.ts';
 import * as merchantOrganizationStateRefusals from './merchant/organization-state/refusals.check.ts';
 import * as merchantQrRefundsExecute from './merchant/qr-refunds/execute.check.ts';
 import * as merchantQrRefundsLines from './merchant/qr-refunds/lines.check.ts';
@@ -177,7 +177,7 @@ export const allChecks: readonly Check[] = [
   ...merchantClientsCheck.clientChecks,
   ...merchantConnectionsAuthorise.authoriseChecks,
   ...merchantConnectionsCashier.cashierChecks,
-  ...merchantConnectionsCountedInvoices.countedInvoiceChecks,
+  ...merchantConnectionsExistingOrganization.existingOrganizationChecks,
   ...merchantConnectionsMain.mainConnectionChecks,
   ...merchantConnectionsOutages.connectionOutageChecks,
   ...merchantErrorsBodies.errorBodyChecks,
@@ -208,7 +208,7 @@ export const allChecks: readonly Check[] = [
   ...merchantMatricesScope.scopeChecks,
   ...merchantMatricesState.stateChecks,
   ...merchantMatricesViews.viewChecks,
-  ...merchantOrganizationStateNamedCashier.namedCashierChecks,
+  ...merchantOrganizationStateProduction.productionStateChecks,
   ...merchantOrganizationStateRefusals.organizationStateChecks,
   ...merchantQrRefundsExecute.qrRefundExecuteChecks,
   ...merchantQrRefundsLines.qrRefundLineChecks,

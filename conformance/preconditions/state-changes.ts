@@ -15,9 +15,11 @@ interface StateAction {
 }
 
 const stateActions: Readonly<Record<string, StateAction>> = {
+  'account.deactivated': { ability: 'account.deactivate', production: true },
   'cashier.none': { ability: 'cashier.unlink' },
   'cashier.expired': { ability: 'cashier.expire', production: true },
   'invoices.disabled': { ability: 'invoices.disable', exclusive: true },
+  'key.expired': { ability: 'key.expire', production: true },
   'key.no_organization': { ability: 'org.disconnect' },
   'kyc.rejected': { ability: 'kyc.reject' },
   'org.suspended': { ability: 'org.suspend', production: true },

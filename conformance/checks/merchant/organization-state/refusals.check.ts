@@ -31,23 +31,6 @@ export const organizationStateChecks = [
   }),
 
   check({
-    id: 'organization.suspended.production',
-    title: 'A production organization that becomes suspended is refused with 403, whatever it asks for',
-    profile: 'merchant-core',
-    clauses: ['M-5-403-suspended'],
-    needs: ['org.becomes:org.suspended'],
-    cost: { requests: 4, invoices: 1 },
-    async run({ need, api, valid, clause }) {
-      const { already, apply } = need['org.becomes:org.suspended'];
-      const list = () => api.listInvoices({ per_page: 1 });
-      if (!already) (await api.createInvoice(valid('createInvoice'), { purpose: 'twin' })).integer('/id');
-      await apply();
-      clause('M-5-403-suspended', await api.createInvoice(valid('createInvoice'))).status(403);
-      clause('M-5-403-suspended', await list()).status(403);
-    },
-  }),
-
-  check({
     id: 'organization.tariff.lapses',
     title: 'A tariff blocks requests from the moment it ends, which the refusal names, and not before',
     profile: 'merchant-core',

@@ -173,7 +173,7 @@ export class SetupContext {
     // Recorded before the call, because an adapter without a response may have injected the outcome.
     if (ability.endsWith('.next')) this.injected.push({ ability, subject: whole, params });
     else this.#changes(whole);
-    const effect = await effectBefore(visibleEffect(this.api, ability, whole, params));
+    const effect = await effectBefore(visibleEffect({ api: this.api, valid: this.run.valid }, ability, whole, params));
     const waiting = `the control adapter to apply ${ability}`;
     const applied = await during(this.deadline, waiting, () => control.apply(ability, whole, params, this));
     const after = effect === undefined ? undefined : await this.shows(effect.what, effect.read, effect.shows);

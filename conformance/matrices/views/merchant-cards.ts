@@ -1,3 +1,5 @@
+import { carriesCode } from '../../exchange/responses/codes-in.ts';
+import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
 import type { Check } from '../../run/define.ts';
 import { agreesOnceRead } from '../agreement.ts';
@@ -19,10 +21,8 @@ export const suspendedCardRow: Check = matrixRow(views, {
       async run({ api, need, clause }) {
         const { organization } = need['org.suspended'].credential;
         const met = await api.listInvoices({ per_page: 1 });
-        if (organization === undefined || met.status !== 403) {
-          const message = `${met.label} (exchange ${met.exchange}): the organization is not known, or not suspended.`;
-          throw new StopCheck('not_tested', 'prerequisite_failed', message);
-        }
+        if (organization === undefined || met.status !== 403)
+          throw unmet(met, 'the organization is not known, or not suspended');
         const { evidence, pointer } = await singleCard(api, organization);
         clause('P-2.1-status-suspended', evidence).succeeds().at(`${pointer}/status`).toBe('suspended');
       },
@@ -30,8 +30,26 @@ export const suspendedCardRow: Check = matrixRow(views, {
   ],
 });
 
+function unmet({ label, exchange }: ReceivedResponse, why: string): StopCheck {
+  return new StopCheck('not_tested', 'prerequisite_failed', `${label} (exchange ${exchange}): ${why}.`);
+}
+
 /** States that the partner did not cause and that a card shows, each of one organization. */
 const states = ['org.suspended', 'cashier.none'] as const;
+
+/** A merchant whose invoices are refused for want of a cashier has none, and so the card says (P §2.1). */
+const unlinkedCell: GradedCell<number> = {
+  label: 'provider_connected of the card',
+  clauses: ['P-2.1-provider-connected-before'],
+  requests: 2,
+  async run({ api, valid, clause }, id) {
+    const met = await api.createInvoice(valid('createInvoice'));
+    if (!carriesCode(met, 'provider_session_not_configured')) throw unmet(met, 'it may have a cashier');
+    clause('P-2.1-provider-connected-before', await api.getOrganization(id))
+      .at('/organization/provider_connected')
+      .toBe(false);
+  },
+};
 
 const linkCell: GradedCell<number> = {
   label: 'the status of the authorisation',
@@ -63,7 +81,7 @@ export const changedCardRows: Check[] = states.map((state) =>
             other: (api) => inList(api, id),
           }),
       },
-      ...(state === 'cashier.none' ? [linkCell] : []),
+      ...(state === 'cashier.none' ? [unlinkedCell, linkCell] : []),
     ],
   }),
 );

@@ -83,8 +83,8 @@ export const connectionOutageChecks: readonly Check[] = [
     title: 'An authorisation can be restarted once the identity can be checked again',
     profile: 'connections',
     clauses: ['M-4.6-connections-init', 'M-4.6-connections-send-phone'],
-    needs: ['outage.later:organization_identity_unavailable', 'connection.new'],
-    cost: { requests: 6 },
+    needs: ['org.alone', 'outage.later:organization_identity_unavailable', 'connection.new'],
+    cost: { requests: 7 },
     async run({ need, api, valid, clause }) {
       const { id } = need['connection.new'];
       const context = { api, valid };

@@ -35,6 +35,7 @@ const forward: readonly Forward[] = [
   {
     kind: 'refund',
     component: 'Refund',
+    alsoIn: 'ListedRefund',
     field: 'status',
     clause: 'M-3.2-failed-final',
     expected: show,
@@ -43,6 +44,7 @@ const forward: readonly Forward[] = [
   {
     kind: 'refund',
     component: 'Refund',
+    alsoIn: 'ListedRefund',
     field: 'status',
     clause: 'M-3.2-completed-final',
     expected: show,

@@ -40,7 +40,7 @@ export const viewsInResponses: Readonly<Partial<Record<OperationId, Readonly<Rec
     Refund: refunds,
     RefundedInvoice: { kind: 'invoice', clause: 'M-2.4-summary-views', fields: ['amount'] },
   },
-  listRefunds: { Refund: refunds },
+  listRefunds: { ListedRefund: refunds },
   createOrganization: { Organization: cards },
   getOrganization: { Organization: cards },
   listOrganizations: { Organization: cards },

@@ -69,6 +69,26 @@ describe('a record in several responses', () => {
     ]);
   });
 
+  it('has one amount where it is refunded and where its refunds are listed, and stays as it has ended', async () => {
+    const refund = { id: 3, invoice_id: 9, amount: '500.75', status: 'pending', created_at: paid.paid_at };
+    const listed = [
+      { ...refund, status: 'failed' },
+      { ...refund, amount: '500.00' },
+    ];
+    await using server = await serve(({ method }, response) =>
+      method === 'POST' ? json(response, 201, { refund }) : json(response, 200, { refunds: [listed.shift()] }),
+    );
+    const { api, alwaysOn } = watched(server.url);
+    await api.createRefund(9, { amount: 500.75 });
+    await api.listRefunds(9);
+    await api.listRefunds(9);
+    const found = failures(alwaysOn.results()).filter((one) => one.startsWith('wire.record'));
+    expect(found).toEqual([
+      'wire.record.refund M-2.4-views fail /refunds/0/amount',
+      'wire.record.refund M-3.2-failed-final fail /refunds/0/status',
+    ]);
+  });
+
   it('keeps the time of its payment', async () => {
     expect(await read(invoice, paid, { ...paid, paid_at: '2026-03-02T05:20:00Z' })).toEqual([]);
     expect(await read(paid, { ...paid, paid_at: '2026-03-02T10:21:00+05:00' })).toEqual([

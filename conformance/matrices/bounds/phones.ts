@@ -77,7 +77,7 @@ const documented = new Set<string>([phone_ok, phone_not_cashier, phone_sms_faile
 
 /** Sends a number in a process of its own. */
 async function sent({ api, need }: RowContext, cashier_phone: string, purpose: 'twin' | 'act') {
-  const id = need['partner.org.fresh']?.id ?? 0;
+  const id = need['partner.org.fresh'].id;
   accepted(await api.startCashierAuthorisation(id, {}, { purpose: 'setup' }), 'startCashierAuthorisation');
   return api.raw({ to: 'sendCashierPhone', path: { id }, body: { cashier_phone }, purpose });
 }

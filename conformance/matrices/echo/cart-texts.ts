@@ -6,7 +6,7 @@ import { inList, showsText, taken } from './shown.ts';
 const invoice = onceInRow(async ({ api, valid, need, unique }, _one: 'cart') => {
   const { amount: _, ...bare } = valid('createInvoice');
   const sent = { description: `Счёт ${unique('cart')}`, external_order_id: unique('Order') };
-  const catalog_item_id = need['org.catalog']?.item ?? 0;
+  const catalog_item_id = need['org.catalog'].item;
   const created = taken(await api.createInvoice({ ...bare, ...sent, cart_items: [{ catalog_item_id, count: 1 }] }));
   return { id: created.integer('/id'), sent };
 });

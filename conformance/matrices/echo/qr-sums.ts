@@ -40,7 +40,7 @@ const ofCart: readonly Sum[] = carts.map(({ price, count }) => ({
   total: (Math.round(price * 100 * count) / 100).toFixed(2),
   body({ valid, need }) {
     const { amount: _, ...bare } = valid('createQrInvoice');
-    const catalog_item_id = need['org.catalog']?.item ?? 0;
+    const catalog_item_id = need['org.catalog'].item;
     return { ...bare, cart_items: [{ catalog_item_id, count, price }] };
   },
 }));
@@ -53,7 +53,7 @@ const invoiceOf = onceInRow(async (context, sum: Sum) => {
 /** Shows that the target understands the cart: the specification does not show the request. */
 async function wholeCart(context: RowContext): Promise<void> {
   const { amount: _, ...bare } = context.valid('createQrInvoice');
-  const cart_items = [{ catalog_item_id: context.need['org.catalog']?.item ?? 0, count: 1, price: 1200 }];
+  const cart_items = [{ catalog_item_id: context.need['org.catalog'].item, count: 1, price: 1200 }];
   accepted(await context.api.createQrInvoice({ ...bare, cart_items }, { purpose: 'twin' }), 'createQrInvoice');
 }
 

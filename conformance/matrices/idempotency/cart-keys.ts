@@ -36,7 +36,7 @@ const ways: readonly Way[] = [
 ];
 
 function secondItem({ need }: RowContext): number {
-  return need['catalog.item']?.id ?? 0;
+  return need['catalog.item'].id;
 }
 
 function cartWith(changes: object) {

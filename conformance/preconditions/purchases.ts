@@ -68,6 +68,11 @@ export function outermost(response: ReceivedResponse, key: string): { pointer: s
     .sort((a, b) => a.pointer.split('/').length - b.pointer.split('/').length)[0];
 }
 
+/** True once a session shows its receipt, which may follow the outcome. */
+export function hasReceipt(session: ReceivedResponse): boolean {
+  return (outermost(session, 'receipt_url')?.value ?? null) !== null;
+}
+
 /** A line of a purchase: its key, and its refundable amount if the row shows it. */
 export interface PurchaseLine {
   readonly ref: unknown;

@@ -2,8 +2,9 @@ import type { ClauseId } from '../../../generated/clauses.ts';
 import { notRefused, placesOf, shapeOf } from '../../exchange/responses/unspecified-responses.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { unknownIdLike } from '../../ground/values/record-id.ts';
+import { lastly } from '../../matrices/lastly.ts';
 import type { RowContext } from '../../matrices/matrix.ts';
-import { availableIn, execute, outermost, purchaseOf } from '../../preconditions/purchases.ts';
+import { availableIn, execute, hasReceipt, outermost, purchaseOf } from '../../preconditions/purchases.ts';
 import type { SuppliedIdentified, SuppliedSession } from '../../preconditions/qr-refunds.ts';
 import { type Check, check } from '../../run/define.ts';
 import type { Step } from '../sequences.ts';
@@ -66,7 +67,7 @@ async function refund(world: Sessions, step: Step): Promise<string | undefined> 
 const outcomes = ['completed', 'failed', 'expired'];
 
 /** A completed session shows what was refunded, and its receipt (M §3.5, §7.9). */
-async function judgeCompleted({ until, clause }: RowContext, { supply: { id } }: Session): Promise<void> {
+async function judgeCompleted({ api, until, clause }: RowContext, { supply: { id } }: Session): Promise<void> {
   const isOver = (response: ReceivedResponse) =>
     outcomes.some((outcome) => placesOf(response, outcome).length > 0) || !response.accepted;
   const end = await until((reader) => reader.getQrRefund(id), isOver);
@@ -77,9 +78,12 @@ async function judgeCompleted({ until, clause }: RowContext, { supply: { id } }:
   clause('M-7.9-refunded-amount-form', end)
     .at(sum)
     .toMatch(/^\d+\.\d{2}$/);
-  clause('M-7.9-receipt-url', end)
-    .at(outermost(end, 'receipt_url')?.pointer ?? '/receipt_url')
-    .toExist();
+  // The receipt may follow the outcome.
+  const withReceipt = await lastly(
+    () => until((reader) => reader.getQrRefund(id), hasReceipt),
+    () => api.getQrRefund(id),
+  );
+  clause('M-7.9-receipt-url', withReceipt).has(outermost(withReceipt, 'receipt_url')?.pointer ?? '/receipt_url');
 }
 
 /** Reads the purchases of a session, and asks for more than one has, or for one that cannot be refunded. */

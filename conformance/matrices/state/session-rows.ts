@@ -3,7 +3,7 @@ import { carriesCode } from '../../exchange/responses/codes-in.ts';
 import { idIn, notRefused, placesOf, shapeOf } from '../../exchange/responses/unspecified-responses.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
-import { execute, outermost, purchaseOf } from '../../preconditions/purchases.ts';
+import { execute, linesIn, outermost, type PurchaseLine, purchaseOf } from '../../preconditions/purchases.ts';
 import { purchasesIn, type QrRefundSupplies, type SuppliedIdentified } from '../../preconditions/qr-refunds.ts';
 import type { Check } from '../../run/define.ts';
 import { type GradedCell, matrixRow, type RowContext } from '../matrix.ts';
@@ -47,17 +47,18 @@ export const sessionStateRows: Check[] = [
       refusedAsCompleted('refund in a session that was completed before'),
     ],
   }),
-  matrixRow<string>(state, {
+  matrixRow<Completed>(state, {
     ...row('completed', 'after its refund'),
     needs: ['qr_refund.identified'],
-    twin: (context) => accepted(context, context.need['qr_refund.identified']),
+    twin: completed,
     cells: [
       read('qr_refund.identified'),
-      again('refund the same purchase again', (_, first) => first),
-      again(
-        'refund another purchase',
-        ({ purchases }, first) => purchases.find(({ ref, returnable }) => ref !== first && returnable !== 'none')?.ref,
+      again('refund the same purchase again', ({ first }) => first),
+      again('refund another purchase', ({ other }) => other),
+      againWith('refund another purchase by its amount', ({ amount }) =>
+        amount === undefined ? undefined : { amount },
       ),
+      againWith('refund a line of another purchase', ({ line }) => line && { items: [{ ref: line.ref }] }),
       read('qr_refund.identified', 'read after refused refunds'),
     ],
   }),
@@ -150,8 +151,7 @@ function stillCompleted(label: string): GradedCell {
         .that(placesOf(session, 'completed').length > 0, 'the outcome completed', shapeOf(session.body));
       const pointer = (key: string) => outermost(session, key)?.pointer ?? `/${key}`;
       clause('M-7.9-refunded-amount', session).has(pointer('refunded_amount'));
-      // Whether a receipt has a URL is not specified (R-5).
-      clause('M-7.9-receipt-url', session).at(pointer('receipt_url')).toExist();
+      clause('M-7.9-receipt-url', session).has(pointer('receipt_url'));
     },
   };
 }
@@ -179,27 +179,64 @@ async function accepted(context: RowContext, session: SuppliedIdentified): Promi
   return ref;
 }
 
+/** A session that has refunded its first purchase, and what else its buyer could have chosen. */
+interface Completed {
+  readonly first: string;
+  readonly other: string | undefined;
+  /** What is available of it, and its first line, as far as its response shows them. */
+  readonly amount: number | undefined;
+  readonly line: PurchaseLine | undefined;
+}
+
+async function completed(context: RowContext): Promise<Completed> {
+  const session = context.need['qr_refund.identified'];
+  const { id, purchases } = session;
+  const { ref: chosen } = purchaseOf(session, 'returnable');
+  const other = purchases.find(({ ref, returnable }) => ref !== chosen && returnable !== 'none')?.ref;
+  // A completed session need not show its purchases.
+  const details = other === undefined ? undefined : await context.api.getQrRefundOperation({ id, ref: other });
+  const amount = Number(details && outermost(details, 'available_for_refund')?.value) || undefined;
+  const line = details && linesIn(details, [])[0];
+  return { first: await accepted(context, session), other, amount, line };
+}
+
 /** A second refund in a session. */
-function again(
-  label: string,
-  choose: (session: SuppliedIdentified, first: string) => string | undefined,
-): GradedCell<string> {
+function again(label: string, choose: (session: Completed) => string | undefined): GradedCell<Completed> {
   return {
     label,
     clauses: ['M-7.9-completed'],
-    run: async (context, first) => {
-      const session = context.need['qr_refund.identified'];
-      const ref = choose(session, first);
-      if (ref === undefined) {
-        const message = 'The buyer who scanned made no second purchase that can be refunded.';
-        throw new StopCheck('not_tested', 'fixture_missing', message);
-      }
+    run: async (context, session) => {
+      const ref = chosenIn(session, choose);
       context
-        .clause('M-7.9-completed', await execute(context, session, ref))
+        .clause('M-7.9-completed', await execute(context, context.need['qr_refund.identified'], ref))
         .status(409)
         .code('qr_refund_completed');
     },
   };
+}
+
+/** A second refund by amount or lines. The request may have another fault (M §7.9): then it may be refused for that. */
+function againWith(label: string, more: (session: Completed) => object | undefined): GradedCell<Completed> {
+  return {
+    label,
+    clauses: ['M-7.9-completed'],
+    run: async (context, session) => {
+      const ref = chosenIn(session, ({ other }) => other);
+      const fields = { ...chosenIn(session, more) };
+      const response = await execute(context, context.need['qr_refund.identified'], ref, fields);
+      if (!response.accepted && response.status !== 409) {
+        throw new StopCheck('not_applicable', 'other_branch', `${response.label} is about the purchase.`);
+      }
+      context.clause('M-7.9-completed', response).status(409).code('qr_refund_completed');
+    },
+  };
+}
+
+function chosenIn<R>(session: Completed, choose: (session: Completed) => R | undefined): R {
+  const chosen = choose(session);
+  if (chosen !== undefined) return chosen;
+  const message = 'The buyer who scanned made no second purchase that can be refunded.';
+  throw new StopCheck('not_tested', 'fixture_missing', message);
 }
 
 /** The simulation of the sandbox, after a session of the sandbox has accepted it. */

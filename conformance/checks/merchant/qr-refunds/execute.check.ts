@@ -72,7 +72,7 @@ export const qrRefundExecuteChecks = [
       }
       const shown = outcomes.filter((outcome) => reads(end, id, outcome)).join(', ');
       clause('M-3.5-completed', end).that(reads(end, id, 'completed'), 'the outcome completed', shown);
-      showsRefund(clause, end);
+      await showsRefund(context, id, end);
       clause('M-7.9-completed', await execute(context, session, ref))
         .status(409)
         .code('qr_refund_completed');
@@ -108,7 +108,7 @@ export const qrRefundExecuteChecks = [
         (reader) => reader.getQrRefund(session.id),
         (response) => reads(response, session.id, 'completed'),
       );
-      showsRefund(clause, end);
+      await showsRefund(context, session.id, end);
     },
   }),
 

@@ -41,7 +41,7 @@ export const qrRefundLineChecks = [
         (reader) => reader.getQrRefund(twin.id),
         (response) => reads(response, twin.id, 'completed'),
       );
-      showsRefund(clause, end);
+      await showsRefund(context, twin.id, end);
 
       const key = isRefused ? 'return_items' : 'items';
       clause('M-7.9-partial', await execute(context, session, session.ref, { amount }))

@@ -1,8 +1,9 @@
-import type { Expectation } from '../../../exchange/responses/expectation.ts';
 import type { Evidence, ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { everyValue, isObject } from '../../../ground/values/pointer.ts';
 import { type RecordId, sameId } from '../../../ground/values/record-id.ts';
-import { outermost } from '../../../preconditions/purchases.ts';
+import { lastly } from '../../../matrices/lastly.ts';
+import { hasReceipt, outermost } from '../../../preconditions/purchases.ts';
+import type { CheckContext } from '../../../run/define.ts';
 
 /**
  * Pointer to the object with this id in a response of unspecified shape. A record may have no id: then the innermost
@@ -24,17 +25,22 @@ export function reads(response: ReceivedResponse, id: RecordId, outcome: string)
 /** What a session shows once its refund was executed, in whichever way (M §7.9). */
 export const executedClauses = ['M-7.9-refunded-amount', 'M-7.9-refunded-amount-form', 'M-7.9-receipt-url'] as const;
 
+type Showing = Pick<CheckContext<(typeof executedClauses)[number], never, never>, 'clause' | 'until' | 'api'>;
+
 /** Asserts that the session shows its refund. */
-export function showsRefund(
-  clause: (id: (typeof executedClauses)[number], evidence: Evidence) => Expectation,
+export async function showsRefund(
+  { clause, until, api }: Showing,
+  id: RecordId,
   session: ReceivedResponse,
-): void {
+): Promise<void> {
   const sum = outermost(session, 'refunded_amount')?.pointer ?? '/refunded_amount';
   clause('M-7.9-refunded-amount', session).at(sum).toBeType(['string', 'number']);
   clause('M-7.9-refunded-amount-form', session)
     .at(sum)
     .toMatch(/^\d+\.\d{2}$/);
-  clause('M-7.9-receipt-url', session)
-    .at(outermost(session, 'receipt_url')?.pointer ?? '/receipt_url')
-    .toExist();
+  const withReceipt = await lastly(
+    () => until((reader) => reader.getQrRefund(id), hasReceipt),
+    () => api.getQrRefund(id),
+  );
+  clause('M-7.9-receipt-url', withReceipt).has(outermost(withReceipt, 'receipt_url')?.pointer ?? '/receipt_url');
 }

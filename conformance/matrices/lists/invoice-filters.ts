@@ -59,6 +59,8 @@ export const statuses: readonly Filter[] = [
   status('cancelled', 'error'),
   status('expired', 'cancelled', 'error'),
   status('processing', 'pending', 'error'),
+  // The statuses of the row come last: a filter may be cut.
+  status('paid', 'partially_refunded', 'expired', 'processing', 'pending', 'cancelling', 'error', 'cancelled'),
 ];
 const anEnded = status('cancelled', 'error');
 const several = statuses.filter((one) => !single.some(({ label }) => label === one.label));

@@ -124,7 +124,10 @@ export function announced(label: string, end: Made['status']): Act {
       if (delivery === undefined) return;
       context.clause(clause, delivery).at('/status').toBe(end);
       const object = context.clause('M-6-refunded-object', delivery).at('/id').toBe(id);
-      if (end === 'failed') context.clause('M-3.2-failed-code', delivery).at('/error_code').toBeType('string');
+      // The provider fails the refunds of the rows with one code.
+      if (end === 'failed') {
+        context.clause('M-3.2-failed-code', delivery).at('/error_code').toBe('refund_rejected_by_provider');
+      }
       if (valueAt(delivery.body, '/amount') !== undefined) holdsSum(object, delivery, '/amount', sum);
     },
   };

@@ -1,9 +1,11 @@
 import type { ClauseId } from '../../../generated/clauses.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
+import type { SuppliedRefundable } from '../../preconditions/refunds.ts';
 import type { Check } from '../../run/define.ts';
 import { agrees, type Fields, singleView, type View } from '../agreement.ts';
 import { type GradedCell, matrixRow, type RowContext } from '../matrix.ts';
+import { toTiyn } from '../occurrences/refunds-so-far.ts';
 import { placeOf } from '../refunding.ts';
 import { listCells } from './invoice-views.ts';
 import { once } from './once.ts';
@@ -61,16 +63,27 @@ const listCell: GradedCell<Refunded> = {
   },
 };
 
+/** What is refunded in part: of a QR invoice, everything but a third in whole tenge, so that the part has its tiyn. */
+const kinds = [
+  { id: 'views.refunds', what: 'its invoice', paid: 'invoice.refundable', partOf: third },
+  {
+    id: 'views.refunds.qr',
+    what: 'its QR invoice',
+    paid: 'invoice.refundable.qr',
+    partOf: (amount: number) => toTiyn(amount - third(amount)),
+  },
+] as const;
+
 /** M §2.4, §4.5, §6: a refund and its invoice, after a part and after the rest. */
-export const refundViewRows: Check[] = [
+export const refundViewRows: Check[] = kinds.map(({ id, what, paid, partOf }) =>
   matrixRow<Refunded>(views, {
-    id: 'views.refunds',
-    title: 'The refund and its invoice are the same in every view, after a partial refund and after the rest',
+    id,
+    title: `The refund and ${what} are the same in every view, after a partial refund and after the rest`,
     profile: 'refunds',
     ownRecords: true,
-    needs: ['invoice.refundable', 'refund.body'],
+    needs: [paid, 'refund.body'],
     cost: { requests: 8, invoices: 1 },
-    twin: partRefunded,
+    twin: (context) => partRefunded(context, context.need[paid], partOf),
     cells: [
       {
         label: 'the summary of the invoice',
@@ -101,20 +114,26 @@ export const refundViewRows: Check[] = [
       }, ', after the rest'),
     ],
   }),
-];
+);
 
-async function partRefunded(context: RowContext): Promise<Refunded> {
-  const { need } = context;
-  const { id, amount } = need['invoice.refundable'];
-  const since = need['webhook.inbox']?.mark();
-  const part = Math.max(1, Math.floor(amount / 3));
+function third(amount: number): number {
+  return Math.max(1, Math.floor(amount / 3));
+}
+
+async function partRefunded(
+  context: RowContext,
+  { id, amount }: SuppliedRefundable,
+  partOf: (amount: number) => number,
+): Promise<Refunded> {
+  const since = context.need['webhook.inbox']?.mark();
+  const part = partOf(amount);
   const { response, next } = await refund(context, id, part, part);
   return {
     id,
     response,
     next,
     since,
-    refundRest: once(async () => (await refund(context, id, amount - part, amount)).response),
+    refundRest: once(async () => (await refund(context, id, toTiyn(amount - part), amount)).response),
   };
 }
 

@@ -1,4 +1,12 @@
-import { type ItemMarks, idIn, itemIn, marksOf, newItems, statusOf } from '../exchange/responses/catalog-items.ts';
+import {
+  type ItemMarks,
+  idIn,
+  itemIn,
+  marksOf,
+  newItems,
+  requireEach,
+  statusOf,
+} from '../exchange/responses/catalog-items.ts';
 import { accepted } from '../exchange/responses/unspecified-responses.ts';
 import type { ReceivedResponse } from '../ground/values/evidence.ts';
 import { StopCheck } from '../ground/verdicts/stop.ts';
@@ -18,6 +26,17 @@ export async function item(setup: SetupContext, change: Parameters<typeof newIte
   const request = newItems(setup.run.valid('createCatalogItems'), setup.run.unique, change);
   accepted(await setup.api.createCatalogItems(request), 'createCatalogItems');
   return listed(setup, marksOf(request));
+}
+
+/** Two such items, which one list shows by their references. */
+export async function pair(
+  setup: SetupContext,
+  change: Parameters<typeof newItems>[2],
+): Promise<readonly [SuppliedItem, SuppliedItem]> {
+  const items = [await item(setup), await item(setup, change)] as const;
+  const query = { 'external_refs[]': items.map(({ ref }) => ref) };
+  requireEach(await setup.api.listCatalogItems(query, { purpose: 'poll' }), items);
+  return items;
 }
 
 /** The item in the list of the catalog, once the provider has processed it. */

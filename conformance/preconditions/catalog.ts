@@ -2,7 +2,7 @@ import { marksOf, newItems } from '../exchange/responses/catalog-items.ts';
 import { accepted } from '../exchange/responses/unspecified-responses.ts';
 import type { SetupContext } from '../setup/setup-context.ts';
 import { declaredItem, prepared } from './catalog-credential.ts';
-import { created, item, listed, type SuppliedItem } from './catalog-items.ts';
+import { created, item, listed, pair, type SuppliedItem } from './catalog-items.ts';
 import { addControl, byConstruction, byControl, byFixture, precondition } from './definition.ts';
 
 /** Items of a catalog. */
@@ -37,7 +37,7 @@ export const catalogPreconditions = {
   'catalog.item': precondition({ strategies: [byConstruction((setup) => item(setup))], missing: notShown }),
 
   'catalog.pair': precondition({
-    strategies: [byConstruction(async (setup) => [await item(setup), await item(setup, priced(setup))] as const)],
+    strategies: [byConstruction((setup) => pair(setup, priced(setup)))],
     missing: notShown,
   }),
 

@@ -130,6 +130,17 @@ function carries(value: Readonly<Record<string, unknown>>, { id, ref, name }: It
   return Object.values(value).some((one) => one !== '' && (one === ref || one === name));
 }
 
+/**
+ * Ends the check unless a list by the references of several items shows each of them. What `external_refs[]` selects is
+ * implied only (M §4.6), so no item is said to be gone because of it.
+ */
+export function requireEach(list: ReceivedResponse, items: readonly ItemMarks[]): void {
+  const missing = items.find((one) => itemIn(list, one) === undefined);
+  if (missing === undefined) return;
+  const message = `${list.label} (exchange ${list.exchange}): a list by several references does not show ${missing.ref}.`;
+  throw new StopCheck('not_tested', 'prerequisite_failed', message);
+}
+
 /** True when the list lacks the item; a target may return an error for an empty list. */
 export function isGone(list: ReceivedResponse, marks: ItemMarks): boolean {
   return (list.accepted || list.status === 404) && itemIn(list, marks) === undefined;

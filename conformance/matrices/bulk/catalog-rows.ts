@@ -8,6 +8,7 @@ import {
   itemIn,
   marksOf,
   newItems,
+  requireEach,
   statusOf,
 } from '../../exchange/responses/catalog-items.ts';
 import { accepted } from '../../exchange/responses/unspecified-responses.ts';
@@ -48,7 +49,7 @@ export const catalogRowRows = reasons.map((reason) =>
     title: `Every item with ${reason.code} for its ${reason.id} is refused with all its details, and is in no list`,
     profile: 'catalog',
     needs: ['catalog.owner'],
-    cost: { requests: 3 },
+    cost: { requests: 5 },
     twin: readItem,
     cells: layouts.map((layout) => cell(reason, layout)),
   }),
@@ -62,16 +63,21 @@ interface ReadItem {
 
 async function readItem(context: RowContext): Promise<ReadItem> {
   const { api, valid, unique, until, declared } = context;
-  const request = newItems(valid('createCatalogItems'), unique);
+  const request = newItems(valid('createCatalogItems'), unique, [{}, {}]);
   accepted(await api.createCatalogItems(request, { purpose: 'twin' }), 'createCatalogItems');
-  const marks = marksOf(request);
-  const list = await awaitEffect(declared('createCatalogItems'), 'createCatalogItems', () =>
-    until(
-      (reader) => reader.listCatalogItems({ 'external_refs[]': [marks.ref] }),
-      (response) => itemIn(response, marks) !== undefined,
-    ),
-  );
-  return { sent: request.items[0], record: itemIn(list, marks) };
+  const marks = [marksOf(request), marksOf(request, 1)] as const;
+  const [first] = marks;
+  for (const one of marks) {
+    await awaitEffect(declared('createCatalogItems'), 'createCatalogItems', () =>
+      until(
+        (reader) => reader.listCatalogItems({ 'external_refs[]': [one.ref] }),
+        (response) => itemIn(response, one) !== undefined,
+      ),
+    );
+  }
+  const list = await api.listCatalogItems({ 'external_refs[]': marks.map(({ ref }) => ref) }, { purpose: 'twin' });
+  requireEach(list, marks);
+  return { sent: request.items[0], record: itemIn(list, first) };
 }
 
 function cell(reason: Reason, { label, rows }: Layout): GradedCell<ReadItem> {

@@ -40,9 +40,9 @@ function write(
 
 /** Maps requests to the service and outcomes to responses. */
 export const catalogHandlers: Pick<MerchantHandlers<MerchantContext>, Operation> = {
-  async listCatalogItems({ query }, { organization, catalog }) {
+  async listCatalogItems({ query }, { organization, catalog, variations }) {
     if (query.batch_id !== undefined) return { refused: 'catalog_batch_filter_removed' };
-    const { records, total } = await catalog.list(catalogQueryOf(query, organization.id));
+    const { records, total } = await catalog.list(catalogQueryOf(query, organization.id, variations));
     const data = records.map(itemRecord);
     const body = query['external_refs[]'] ? { data } : { data, meta: metaOf(pageOf(query, 'items'), total) };
     return { status: 200, body };

@@ -4,6 +4,7 @@ import type { RejectionWindow } from '../../domain/catalog/service.ts';
 import type { Invalid } from '../../domain/outcome.ts';
 import { dayMs, type Moment, secondMs, startOfDay } from '../../domain/time.ts';
 import type { Complete } from '../../http/complete.ts';
+import type { Variations } from '../../variations/variations.ts';
 
 type Filters = NonNullable<operations['listCatalogItems']['parameters']['query']>;
 type RejectionFilters = NonNullable<operations['listCatalogErrors']['parameters']['query']>;
@@ -36,8 +37,9 @@ export function metaOf({ page, size }: PageAsked, total: number): Complete<ListM
 }
 
 /** Reads the filters of GET /catalog (M §4.6). Items selected by reference are one page. */
-export function catalogQueryOf(filters: Filters, organizationId: number): CatalogQuery {
-  const refs = filters['external_refs[]'];
+export function catalogQueryOf(filters: Filters, organizationId: number, variations: Variations): CatalogQuery {
+  const sent = filters['external_refs[]'];
+  const refs = variations['catalog.references'] === 'all' ? sent : sent?.slice(0, 1);
   const { offset, size } = refs ? { offset: 0, size: upperLimit } : pageOf(filters, 'items');
   return {
     organizationId,

@@ -14,18 +14,19 @@ export function untilList(
 
 /**
  * Waits until the catalog lists all the items. The key of the caller's reference in a new item is not specified (M
- * §4.6), so without a declared body the check ends as not tested when no item is ever listed. One listed item proves
- * that the target read the key: then a missing item has another cause.
+ * §4.6), so without a declared body the check ends as not tested when the first is never listed. That one proves that
+ * the target read the key: then a missing item has another cause.
+ * @returns the list of the first
  */
 export async function untilListed(
   context: Pick<CheckContext, 'declared' | 'until'>,
   marks: readonly ItemMarks[],
 ): Promise<ReceivedResponse> {
-  const listed = (response: ReceivedResponse) => marks.filter((one) => itemIn(response, one) !== undefined).length;
-  const first = await awaitEffect(context.declared('createCatalogItems'), 'createCatalogItems', () =>
-    untilList(context, marks, (response) => listed(response) > 0),
-  );
-  return listed(first) === marks.length
-    ? first
-    : untilList(context, marks, (response) => listed(response) === marks.length);
+  const [first, ...others] = marks;
+  if (first === undefined) throw new Error('No item is to be listed.');
+  // Each alone: what several references select is implied only.
+  const shown = (one: ItemMarks) => untilList(context, [one], (list) => itemIn(list, one) !== undefined);
+  const list = await awaitEffect(context.declared('createCatalogItems'), 'createCatalogItems', () => shown(first));
+  for (const one of others) await shown(one);
+  return list;
 }

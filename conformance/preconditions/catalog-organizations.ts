@@ -20,6 +20,12 @@ export interface CatalogOrganizationSupplies {
   'catalog.sandbox': SuppliedActor;
   /** A verified production organization with a catalog. */
   'catalog.production': SuppliedActor;
+  /** An organization with a catalog, for whose items the check chooses how and when the provider responds. */
+  'catalog.scripted': SuppliedActor & {
+    /** How the provider responds to the next request about an item. */
+    next(outcome: { readonly code?: string; readonly after_seconds?: number }): Promise<void>;
+    wait(seconds: number): Promise<void>;
+  };
   /** An organization whose next scan the provider throttles. */
   'scan.throttled': SuppliedActor;
   /** Like `scan.throttled`, with a clock that the check advances. A new record shows the time. */
@@ -151,6 +157,29 @@ export const catalogOrganizationPreconditions = {
       reason: 'fixture_missing',
       detail: 'You must provide a verified production organization with a catalog.',
       add: 'fixtures: { catalog.production: { key: env:CATALOG_PRODUCTION_KEY } }',
+    },
+  }),
+
+  'catalog.scripted': precondition({
+    actor: true,
+    lane: 'scripted-catalog',
+    exclusive: true,
+    strategies: [
+      byControl(
+        ['catalog.next', 'clock.advance'],
+        async (setup) => {
+          await setup.disposable({ shared: 'scripted-catalog', catalog: true, passing: true });
+          const next = async (outcome: object) => void (await setup.control('catalog.next', {}, { ...outcome }));
+          const wait = async (seconds: number) => void (await setup.control('clock.advance', {}, { seconds }));
+          return { credential: setup.actor, next, wait };
+        },
+        ({ onboards }) => onboards,
+      ),
+    ],
+    missing: {
+      reason: 'adapter_missing',
+      detail: 'How and when the provider responds about an item cannot be chosen.',
+      add: addControl,
     },
   }),
 

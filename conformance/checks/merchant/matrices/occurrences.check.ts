@@ -1,4 +1,5 @@
 import { catalogChangeRows } from '../../../matrices/occurrences/catalog-changes.ts';
+import { openCatalogChangeRows } from '../../../matrices/occurrences/open-catalog-changes.ts';
 import { qrRefundOccurrenceRows } from '../../../matrices/occurrences/qr-refund-rows.ts';
 import { refundOccurrenceRows } from '../../../matrices/occurrences/refund-rows.ts';
 import { repeatedRows } from '../../../matrices/occurrences/repeated-rows.ts';
@@ -9,4 +10,5 @@ export const occurrenceChecks = [
   ...qrRefundOccurrenceRows,
   ...repeatedRows,
   ...catalogChangeRows,
+  ...openCatalogChangeRows,
 ];

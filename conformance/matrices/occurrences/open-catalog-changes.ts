@@ -7,6 +7,7 @@ import {
   itemIn,
   marksOf,
   newItems,
+  rowAbout,
   statusOf,
 } from '../../exchange/responses/catalog-items.ts';
 import { accepted, notRefused } from '../../exchange/responses/unspecified-responses.ts';
@@ -81,6 +82,23 @@ export const openCatalogChangeRows: Check[] = [
       ...acts.map((act) => openCell(act, earlier)),
       // A change whose end is a deletion shows nothing.
       openCell(deletion, undefined, newItem, 'an item that the provider has not processed'),
+      {
+        label: 'three new items in the queue',
+        clauses: ['M-4.6-catalog-queue-work'],
+        requests: 10,
+        async run(context) {
+          const { need, api, clause } = context;
+          const items: Item[] = [];
+          for (let count = 0; count < 3; count += 1) {
+            await need['catalog.scripted'].next({ after_seconds: long });
+            items.push(await newItem(context));
+          }
+          const queue = await api.getCatalogQueue();
+          const shown = items.filter((item) => rowAbout(queue, item) !== undefined).length;
+          if (shown === 0) throw new StopCheck('not_applicable', 'other_branch', 'The queue lists no items.');
+          clause('M-4.6-catalog-queue-work', queue).that(shown === 3, '3 items that wait', `${shown} items`);
+        },
+      },
     ],
   }),
 

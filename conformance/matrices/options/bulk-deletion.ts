@@ -1,5 +1,6 @@
 import { idempotencyKeys } from '../../../generated/calls.ts';
 import type { ClauseId } from '../../../generated/clauses.ts';
+import { limits } from '../../../generated/limits.ts';
 import type { PayloadOf } from '../../contract/api.ts';
 import { itemIn } from '../../exchange/responses/catalog-items.ts';
 import { notRefused } from '../../exchange/responses/unspecified-responses.ts';
@@ -7,7 +8,7 @@ import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import type { SuppliedItem } from '../../preconditions/catalog-items.ts';
 import type { Check } from '../../run/define.ts';
 import { activeItem } from '../active-item.ts';
-import { bulkDeletion } from '../bulk-deletion.ts';
+import { bulkDeletion, retriedWhileBusy } from '../bulk-deletion.ts';
 import { lastly } from '../lastly.ts';
 import { type GradedCell, matrixRow, type RowContext } from '../matrix.ts';
 import { options as matrix } from './options.ts';
@@ -25,6 +26,8 @@ interface Request {
 
 /** The number of items that each request names. */
 const count = 3;
+
+const { max: most } = limits.bulk_delete_values;
 
 const dryRuns: readonly (Request & { readonly isLeftOut?: true })[] = [
   { hasKey: true, options: { dry_run: true } },
@@ -52,6 +55,23 @@ export const bulkDeletionOptionRows: Check[] = [
       ...dryRuns.map((one) => keeping(one, ['M-4.7-dry-run-nothing'], one.isLeftOut)),
       ...mismatches.map((one) => keeping(one, ['M-4.7-mismatch-nothing', 'M-4.7-mismatch'], one.isLeftOut)),
       deleting({ by: 'references', hasKey: true, options: { expected_count: count, dry_run: false } }),
+    ],
+  }),
+  matrixRow(matrix, {
+    id: 'options.delete-catalog-items.scope',
+    title:
+      'With any options a bulk deletion with neither list, both, or too long a list is refused and deletes nothing',
+    profile: 'catalog',
+    needs: ['catalog.owner', 'catalog.pair', 'catalog.item'],
+    // Other rows send a dry run alone.
+    cells: [
+      refused('neither list', 'M-4.7-scope-none', {}),
+      refused('neither list', 'M-4.7-scope-none', { hasKey: true, options: { expected_count: 0 } }),
+      refused('both lists', 'M-4.7-scope-both', {}),
+      refused('both lists', 'M-4.7-scope-both', { hasKey: true, options: { expected_count: count } }),
+      // Another organization may have any id, so only references are sent.
+      refused('too many references', 'M-4.7-201-external-refs', {}),
+      refused('too many references', 'M-4.7-201-external-refs', { hasKey: true, options: { dry_run: false } }),
     ],
   }),
   matrixRow(matrix, {
@@ -124,9 +144,55 @@ function deleting(request: Request): GradedCell {
   };
 }
 
+/** What is wrong with the lists of a request. */
+const scopes = {
+  'neither list': () => ({}),
+  'both lists': (items: readonly SuppliedItem[]) => ({ ids: idsOf(items), external_refs: refsOf(items) }),
+  'too many references': (items: readonly SuppliedItem[]) => ({
+    external_refs: [...refsOf(items), ...Array.from({ length: most }, (_, index) => `${items[0]?.ref}-${index}`)],
+  }),
+};
+
+/** A request whose lists are refused, whatever its options: nothing is deleted. */
+function refused(
+  scope: keyof typeof scopes,
+  clause: ClauseId,
+  { hasKey, options = {} }: { readonly hasKey?: true; readonly options?: Options },
+): GradedCell {
+  const code = scope === 'too many references' ? 'catalog_match_overflow' : 'catalog_delete_scope_required';
+  return {
+    label: [
+      scope,
+      ...labelOf({ options, ...(hasKey && { hasKey }) })
+        .split(', ')
+        .slice(1),
+    ].join(', '),
+    clauses: [clause],
+    requests: 2,
+    async run(context) {
+      const body = { ...scopes[scope](itemsOf(context)), ...options };
+      const headers = { [idempotencyKeys.deleteCatalogItems.name]: context.unique('key') };
+      const response = await retriedWhileBusy(context, (api) =>
+        api.raw({ to: 'deleteCatalogItems', body, ...(hasKey === true && { headers }) }),
+      );
+      context.clause(clause, response).status(422).code(code);
+      const left = leftIn(context, await listed(context));
+      context.clause(clause, response).that(left === count, `${count} items left`, `${left} items`);
+    },
+  };
+}
+
+function idsOf(items: readonly SuppliedItem[]): number[] {
+  return items.map(({ id }) => id);
+}
+
+function refsOf(items: readonly SuppliedItem[]): string[] {
+  return items.map(({ ref }) => ref);
+}
+
 function send(context: RowContext, { by, hasKey, options }: Request): Promise<ReceivedResponse> {
   const items = itemsOf(context);
-  const scope = by === undefined ? { ids: items.map(({ id }) => id) } : { external_refs: items.map(({ ref }) => ref) };
+  const scope = by === undefined ? { ids: idsOf(items) } : { external_refs: refsOf(items) };
   const headers = { [idempotencyKeys.deleteCatalogItems.name]: context.unique('key') };
   return bulkDeletion(context, { ...scope, ...options }, hasKey === true ? { headers } : {});
 }

@@ -7,6 +7,7 @@ import {
   itemIn,
   marksOf,
   newItems,
+  rowAbout,
   statusOf,
 } from '../../exchange/responses/catalog-items.ts';
 import { accepted } from '../../exchange/responses/unspecified-responses.ts';
@@ -48,6 +49,17 @@ export const catalogRows: Check[] = [
       unlisted('its reference alone', (other, { ref }) => other.listCatalogItems({ 'external_refs[]': [ref] })),
       unlisted('the rejections', (other) => other.listCatalogErrors()),
       unlisted('the queue', (other) => other.getCatalogQueue()),
+    ],
+  }),
+
+  matrixRow(ownership, {
+    id: 'ownership.catalog.provider',
+    title: 'The queue and the rejections of an organization show no item of another one',
+    profile: 'catalog',
+    needs: ['catalog.scripted', 'catalog.foreign'],
+    cells: [
+      atProvider('the queue', { after_seconds: 600 }, (api) => api.getCatalogQueue()),
+      atProvider('the rejections', { code: 'unknown_error' }, (api) => api.listCatalogErrors()),
     ],
   }),
 
@@ -143,6 +155,33 @@ function unlisted(label: string, read: (other: Api, item: Item, own: Item) => Pr
       context
         .clause('M-7.1-foreign-catalog-list', list)
         .that(found === undefined, `no item ${item.ref}`, found === undefined ? 'none' : 'the item');
+    },
+  };
+}
+
+/** An item that its owner sees in a list of what the provider has to do, or has refused. */
+function atProvider(
+  label: string,
+  outcome: { readonly code?: string; readonly after_seconds?: number },
+  read: (api: Api) => Promise<ReceivedResponse>,
+): GradedCell {
+  return {
+    label,
+    clauses: ['M-7.1-foreign-catalog-list'],
+    requests: 4,
+    run: async (context) => {
+      const { need, api, valid, unique, until } = context;
+      await need['catalog.scripted'].next(outcome);
+      const request = newItems(valid('createCatalogItems'), unique);
+      accepted(await api.createCatalogItems(request, { purpose: 'twin' }), 'createCatalogItems');
+      const marks = marksOf(request);
+      await until(read, (list) => rowAbout(list, marks) !== undefined);
+      const list = await read(otherOf(context));
+      if (!list.accepted) return;
+      const isShown = rowAbout(list, marks) !== undefined;
+      context
+        .clause('M-7.1-foreign-catalog-list', list)
+        .that(!isShown, `no item ${marks.ref}`, isShown ? 'the item' : 'none');
     },
   };
 }

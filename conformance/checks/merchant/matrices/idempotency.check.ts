@@ -1,5 +1,6 @@
 import { bulkKeyRows } from '../../../matrices/idempotency/bulk-keys.ts';
 import { cartKeyRows } from '../../../matrices/idempotency/cart-keys.ts';
+import { catalogKeyOperationRows } from '../../../matrices/idempotency/catalog-key-operations.ts';
 import { catalogKeyRows } from '../../../matrices/idempotency/catalog-keys.ts';
 import { endedInvoiceRows, heldInvoiceRows } from '../../../matrices/idempotency/invoice-ends.ts';
 import { activeInvoiceRows } from '../../../matrices/idempotency/invoice-keys.ts';
@@ -20,4 +21,5 @@ export const idempotencyChecks = [
   ...operationIdRows,
   ...otherApiKeyRows,
   ...catalogKeyRows,
+  ...catalogKeyOperationRows,
 ];

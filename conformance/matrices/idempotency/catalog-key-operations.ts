@@ -61,7 +61,7 @@ function cell(used: Operation, sent: Operation): GradedCell {
 /** M §4.7 rule 4: the key space is shared by all catalog operations. */
 export const catalogKeyOperationRows: Check[] = [
   matrixRow(idempotency, {
-    id: 'idempotency.catalog-operations',
+    id: 'idempotency.delete-catalog-items.operations',
     title: 'A key that one catalog operation has used is refused for every other that takes keys',
     profile: 'catalog',
     needs: ['catalog.owner'],

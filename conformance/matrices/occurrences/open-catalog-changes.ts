@@ -21,8 +21,11 @@ import { lastly } from '../lastly.ts';
 import { type GradedCell, matrixRow, type RowContext } from '../matrix.ts';
 import { occurrences } from './occurrences.ts';
 
-/** How long the provider takes for a request in these rows, in seconds: longer than a check looks at the item. */
+/** How long the provider takes for a request in these rows, in seconds. */
 const long = 600;
+
+/** A time after which a provider that responds at once has responded. */
+const short = 60;
 
 /** An item of the row. */
 interface Item extends ItemMarks {
@@ -93,6 +96,7 @@ export const openCatalogChangeRows: Check[] = [
             await need['catalog.scripted'].next({ after_seconds: long });
             items.push(await newItem(context));
           }
+          await need['catalog.scripted'].wait(short);
           const queue = await api.getCatalogQueue();
           const shown = items.filter((item) => rowAbout(queue, item) !== undefined).length;
           if (shown === 0) throw new StopCheck('not_applicable', 'other_branch', 'The queue lists no items.');
@@ -127,13 +131,14 @@ export const openCatalogChangeRows: Check[] = [
         async run(context) {
           await context.need['catalog.scripted'].next({ code: 'unknown_error' });
           const item = await newItem(context);
-          await context.until(
-            (reader) => read(reader, item),
-            (list) => {
-              const record = itemIn(list, item);
-              return record !== undefined && statusOf(record) === 'error';
-            },
-          );
+          const hasFailed = (list: ReceivedResponse) => {
+            const record = itemIn(list, item);
+            return record !== undefined && statusOf(record) === 'error';
+          };
+          const list = await context.watch((reader) => read(reader, item), hasFailed);
+          if (!hasFailed(list)) {
+            throw new StopCheck('not_tested', 'prerequisite_failed', `${list.label} does not show the status error.`);
+          }
           await isDeleted(context, item);
         },
       },
@@ -165,11 +170,15 @@ function openCell(
       accepted(await opening.send(context, item), 'updateCatalogItem');
       // Whether another request is taken meanwhile is not specified: a refusal says nothing.
       if (before !== undefined) accepted(await act.send(context, item), 'updateCatalogItem');
-      for (const list of [await read(api, item), await api.listCatalogItems()]) {
+      await wait(short);
+      const open = await read(api, item);
+      const isOpen = itemOf === newItem ? isPending(open, item) : !opening.isDone(open, item, context);
+      if (!isOpen) throw notOpen(open);
+      for (const list of [open, await api.listCatalogItems()]) {
         const record = itemIn(list, item);
         if (record !== undefined) clause('M-3.4-values', list).that(...hasStatedStatus(record));
       }
-      await wait(long + 1);
+      await wait(long);
       const end = await lastly(
         () =>
           until(
@@ -258,6 +267,16 @@ async function newItem({ api, valid, unique, until }: RowContext): Promise<Item>
     (shown) => idOf(shown) !== undefined,
   );
   return { ...marks, id: idOf(list) ?? 0 };
+}
+
+function isPending(list: ReceivedResponse, item: Item): boolean {
+  const record = itemIn(list, item);
+  return record !== undefined && statusOf(record) === 'pending';
+}
+
+function notOpen({ label, exchange }: ReceivedResponse): StopCheck {
+  const message = `The request is not shown to be open: ${label} (exchange ${exchange}).`;
+  return new StopCheck('not_tested', 'prerequisite_failed', message);
 }
 
 function refusedByProvider({ label, exchange }: ReceivedResponse): StopCheck {

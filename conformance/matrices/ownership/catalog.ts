@@ -12,6 +12,7 @@ import {
 } from '../../exchange/responses/catalog-items.ts';
 import { accepted } from '../../exchange/responses/unspecified-responses.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
+import { StopCheck } from '../../ground/verdicts/stop.ts';
 import type { Check } from '../../run/define.ts';
 import { bulkDeletion, retriedWhileBusy } from '../bulk-deletion.ts';
 import { type GradedCell, matrixRow, type RowContext } from '../matrix.ts';
@@ -170,12 +171,16 @@ function atProvider(
     clauses: ['M-7.1-foreign-catalog-list'],
     requests: 4,
     run: async (context) => {
-      const { need, api, valid, unique, until } = context;
+      const { need, api, valid, unique, watch } = context;
       await need['catalog.scripted'].next(outcome);
       const request = newItems(valid('createCatalogItems'), unique);
       accepted(await api.createCatalogItems(request, { purpose: 'twin' }), 'createCatalogItems');
       const marks = marksOf(request);
-      await until(read, (list) => rowAbout(list, marks) !== undefined);
+      const own = await watch(read, (list) => rowAbout(list, marks) !== undefined);
+      if (rowAbout(own, marks) === undefined) {
+        const message = `Its owner does not see the item: ${own.label} (exchange ${own.exchange}).`;
+        throw new StopCheck('not_tested', 'prerequisite_failed', message);
+      }
       const list = await read(otherOf(context));
       if (!list.accepted) return;
       const isShown = rowAbout(list, marks) !== undefined;

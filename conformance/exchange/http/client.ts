@@ -1,4 +1,3 @@
-import createClient, { type Client } from 'openapi-fetch';
 import { filledPath, pathParameters, queryString, takesQuery } from '../../contract/address.ts';
 import {
   type Api,
@@ -6,6 +5,7 @@ import {
   isOperation,
   type OperationId,
   type RawRequest,
+  type Route,
   routes,
 } from '../../contract/api.ts';
 import { type Credential, keyHeader } from '../../contract/credential.ts';
@@ -50,13 +50,6 @@ export interface Caller {
   accepted?: AcceptedRequests;
 }
 
-interface LooseOperation {
-  parameters: { path?: Record<string, unknown>; query?: Record<string, unknown> };
-  requestBody?: { content: { 'application/json': unknown } };
-  responses: Record<number, unknown>;
-}
-type LooseMethods = Record<'get' | 'put' | 'post' | 'delete' | 'options' | 'head' | 'patch' | 'trace', LooseOperation>;
-
 /** The two credentials of the target file that calls use by default. */
 export function declaredCredentials(wire: Wire, secrets: Secrets): Partial<Record<Interface, Credential>> {
   const { merchant, partner } = wire.target;
@@ -70,7 +63,7 @@ export function declaredCredentials(wire: Wire, secrets: Secrets): Partial<Recor
   };
 }
 
-/** Builds the calls of one caller: typed calls through openapi-fetch and raw calls, all over one wire. */
+/** Builds the calls of one caller: typed and raw calls, all over one wire. */
 export function createApi(wire: Wire, caller: Caller): Api {
   const calls: Record<string, unknown> = {
     as: (credential: Credential) =>
@@ -98,54 +91,15 @@ async function typed(wire: Wire, caller: Caller, operation: OperationId, args: u
   // result about the declaration.
   const isDefaultBody = template === undefined || Object.keys(template).length === 0;
   if (isDefaultBody) caller.verify?.(operation, route.body === 'none' ? { query: asked } : { body: payload ?? {} });
-  const { method, path: address } = addressOf(wire, operation);
-  const { path, query, headers, body } = magicOf(caller, operation, options.purpose, {
+  const address = addressOf(wire, operation);
+  const parts = magicOf(caller, operation, options.purpose, {
     path: values,
     query: asked,
     headers: options.headers ?? {},
-    body: route.body === 'none' ? fixedBody(method, template) : declaredBody(operation, payload ?? {}, template),
+    body:
+      route.body === 'none' ? fixedBody(address.method, template) : declaredBody(operation, payload ?? {}, template),
   });
-  if (hasArray(query)) await caller.beforeArray?.(operation);
-
-  const credential = credentialFor(caller, route.api);
-  const noted = noting(caller.accepted, {
-    operation: template === undefined ? undefined : operation,
-    purpose: options.purpose ?? caller.purpose,
-    caller: credential.value,
-    meant: payload,
-    sent: { path, query, headers, body },
-  });
-  const text = body === undefined ? undefined : JSON.stringify(body);
-  const responses: ReceivedResponse[] = [];
-  await clientFor(wire, route.api).request(methodOf(method), address, {
-    params: { path, query },
-    ...(body === undefined ? {} : { body }),
-    headers: headersFor(caller, credential, headers),
-    parseAs: 'text',
-    fetch: async (request: Request) => {
-      const response = await wire.send({
-        interface: route.api,
-        operation,
-        credential,
-        check: caller.check,
-        purpose: options.purpose ?? caller.purpose,
-        // The text is known here. The body of a `Request` could only be read once.
-        request: new HttpRequest(request.url, { method: request.method, headers: request.headers, body: text }),
-        parts: { path, query, ...(body === undefined ? {} : { body }) },
-        ...throttle(caller, options),
-        unpaced: caller.unpaced ?? false,
-        gate: caller.gate,
-        deadline: caller.deadline,
-      });
-      responses.push(response);
-      return finished;
-    },
-  });
-  const [response] = responses;
-  if (response === undefined) throw new SuiteError(`${operation} was not sent.`);
-  noted(response);
-  caller.sent?.(response);
-  return response;
+  return sent(wire, caller, { operation, address, parts, meant: payload, options });
 }
 
 /** Adds the declared magic values to the request that the check is about, but not to its twin. */
@@ -163,40 +117,61 @@ async function raw(wire: Wire, caller: Caller, request: RawRequest): Promise<Rec
   const operation = typeof request.to === 'string' ? request.to : undefined;
   const address =
     typeof request.to === 'string' ? addressOf(wire, request.to) : { ...request.to, api: request.to.interface };
-  const credential = credentialFor(caller, address.api);
-  const { path, query, headers, body } = magicOf(caller, operation, request.purpose, {
+  const parts = magicOf(caller, operation, request.purpose, {
     path: request.path ?? {},
     query: request.query ?? {},
     headers: request.headers ?? {},
     body:
       operation === undefined ? request.body : declaredBody(operation, request.body, wire.target.templates[operation]),
   });
-  if (operation !== undefined && isOperation(operation) && hasArray(query)) await caller.beforeArray?.(operation);
-  const search = queryString(query, wire.target.merchant?.array_query);
-  const url = `${baseUrl(wire, address.api)}${filledPath(address.path, path)}${search === '' ? '' : `?${search}`}`;
-  const template = operation === undefined ? undefined : wire.target.templates[operation];
+  return sent(wire, caller, { operation, address, parts, meant: request.body, text: request.text, options: request });
+}
+
+/** A request whose parts are known. */
+interface Filled {
+  operation: OperationId | undefined;
+  address: Pick<Route, 'api' | 'method' | 'path'>;
+  parts: Parts;
+  /** The body or query that the check gave. */
+  meant: unknown;
+  /** Sent in place of the body. */
+  text?: string | undefined;
+  options: Pick<CallOptions, 'purpose' | 'throttled'>;
+}
+
+async function sent(
+  wire: Wire,
+  caller: Caller,
+  { operation, address, parts, meant, text: given, options }: Filled,
+): Promise<ReceivedResponse> {
+  const { path, query, headers, body } = parts;
+  if (operation !== undefined && hasArray(query)) await caller.beforeArray?.(operation);
+  const credential = credentialFor(caller, address.api);
+  const purpose = options.purpose ?? caller.purpose;
   const noted = noting(caller.accepted, {
-    operation: template === undefined ? undefined : operation,
-    purpose: request.purpose ?? caller.purpose,
+    operation: operation !== undefined && operation in wire.target.templates ? operation : undefined,
+    purpose,
     caller: credential.value,
-    meant: request.body,
+    meant,
     sent: { path, query, headers, body },
   });
-  const text = request.text ?? (body === undefined ? undefined : JSON.stringify(body));
+  const search = queryString(query, wire.target.merchant?.array_query);
+  const url = `${baseUrl(wire, address.api)}${filledPath(address.path, path)}${search === '' ? '' : `?${search}`}`;
+  const text = given ?? (body === undefined ? undefined : JSON.stringify(body));
   const contentType: Record<string, string> = text === undefined ? {} : { 'Content-Type': 'application/json' };
   const response = await wire.send({
     interface: address.api,
     operation,
     credential,
     check: caller.check,
-    purpose: request.purpose ?? caller.purpose,
+    purpose,
     request: new HttpRequest(url, {
       method: address.method.toUpperCase(),
       headers: headersFor(caller, credential, { ...contentType, ...headers }),
       body: text,
     }),
     parts: { path, query, ...(body === undefined ? {} : { body }) },
-    ...throttle(caller, request),
+    ...throttle(caller, options),
     unpaced: caller.unpaced ?? false,
     gate: caller.gate,
     deadline: caller.deadline,
@@ -204,25 +179,6 @@ async function raw(wire: Wire, caller: Caller, request: RawRequest): Promise<Rec
   noted(response);
   caller.sent?.(response);
   return response;
-}
-
-/** openapi-fetch needs a complete response, whose content is not used: the suite returns the recorded one. */
-const finished = new Response(null, { status: 204 });
-
-const clients = new WeakMap<Wire, Map<Interface, Client<Record<string, LooseMethods>>>>();
-
-function clientFor(wire: Wire, name: Interface): Client<Record<string, LooseMethods>> {
-  const known = clients.get(wire) ?? new Map<Interface, Client<Record<string, LooseMethods>>>();
-  clients.set(wire, known);
-  const found = known.get(name);
-  if (found !== undefined) return found;
-  const arrays = wire.target.merchant?.array_query;
-  const client = createClient<Record<string, LooseMethods>>({
-    baseUrl: baseUrl(wire, name),
-    querySerializer: (query) => queryString(isObject(query) ? query : {}, arrays),
-  });
-  known.set(name, client);
-  return client;
 }
 
 function hasArray(query: Readonly<Record<string, unknown>>): boolean {
@@ -275,10 +231,4 @@ function pathValues(operation: OperationId, names: string[], value: unknown): Re
     throw new SuiteError(`${operation} needs ${names.join(' and ')}.`);
   }
   return { [name]: value };
-}
-
-function methodOf(method: string): 'get' | 'put' | 'post' | 'delete' | 'patch' {
-  if (method === 'get' || method === 'put' || method === 'post' || method === 'delete' || method === 'patch')
-    return method;
-  throw new SuiteError(`The contract has the method ${method}, which the suite does not send.`);
 }

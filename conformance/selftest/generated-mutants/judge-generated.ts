@@ -10,11 +10,14 @@ const mostChecks = { short: 4, long: 16 };
 /** How the server is run. */
 type Conditions = Required<Pick<ServerRunOptions, 'waits'>> & Pick<ServerRunOptions, 'providerDelay'>;
 
+/** How many times as many checks run next, while none has seen a value at the place. */
+const growth = 4;
+
 /**
  * Runs checks against a generated mutant. Some check must fail, unless `survivors.yaml` gives a reason why none does.
- * The first check kills almost every mutant, so the others run only when it does not. When the place of the mutation had
- * no value in any response, all checks run: those that cost the least may read a record before the provider has completed
- * it, and others wait until it has.
+ * The first check kills almost every mutant, so a few others run only when it does not, each once. While the place of the
+ * mutation had no value in any response, more and more of them run, and in the end all: those that cost the least may read
+ * a record before the provider has completed it, and others wait until it has.
  * @param checks those that see the response, the best first
  */
 export async function judgeGenerated(
@@ -22,12 +25,16 @@ export async function judgeGenerated(
   checks: readonly Check[],
   conditions: Conditions,
 ): Promise<Judged> {
-  const most = mostChecks[conditions.waits];
-  const judged = await judgeBy(mutant, checks.slice(0, 1), conditions);
-  if (judged.verdict === 'killed' || checks.length <= 1) return judged;
-  const again = await judgeBy(mutant, checks.slice(0, most), conditions);
-  if (again.verdict !== 'not_applied' || checks.length <= most) return again;
-  return judgeBy(mutant, checks, conditions);
+  const first = await judgeBy(mutant, checks.slice(0, 1), conditions);
+  if (first.verdict === 'killed' || first.verdict === 'crashed') return first;
+  let ran = 1;
+  for (let most = mostChecks[conditions.waits]; ran < checks.length; most *= growth) {
+    const judged = await judgeBy(mutant, checks.slice(ran, most), conditions);
+    if (judged.verdict !== 'not_applied') return judged;
+    if (first.verdict !== 'not_applied') break;
+    ran = most;
+  }
+  return first;
 }
 
 async function judgeBy(

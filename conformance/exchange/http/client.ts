@@ -63,6 +63,8 @@ export function declaredCredentials(wire: Wire, secrets: Secrets): Partial<Recor
   };
 }
 
+const operations = Object.keys(routes).filter(isOperation);
+
 /** Builds the calls of one caller: typed and raw calls, all over one wire. */
 export function createApi(wire: Wire, caller: Caller): Api {
   const calls: Record<string, unknown> = {
@@ -71,9 +73,7 @@ export function createApi(wire: Wire, caller: Caller): Api {
     raw: (request: RawRequest) => raw(wire, caller, request),
     credential: (name: Interface) => credentialFor(caller, name),
   };
-  for (const id of Object.keys(routes)) {
-    if (isOperation(id)) calls[id] = (...args: unknown[]) => typed(wire, caller, id, args);
-  }
+  for (const id of operations) calls[id] = (...args: unknown[]) => typed(wire, caller, id, args);
   return calls as Api;
 }
 

@@ -194,9 +194,11 @@ async function runSuiteAgainst(
       filtered,
       trustTarget: true,
       signal: ending.signal,
-      onProgress: (progress) => {
-        if (progress.kind === 'finish' && options.isEnough?.(progress.result) === true) ending.abort();
-      },
+      ...(options.isEnough && {
+        onProgress: (progress) => {
+          if (progress.kind === 'finish' && options.isEnough?.(progress.result) === true) ending.abort();
+        },
+      }),
       ...(options.exploration && { exploration: options.exploration }),
       discardTarget: options.cleanUp !== true,
     });

@@ -23,6 +23,8 @@ export interface RefundSupplies {
   /** A paid QR invoice over an amount with tiyn, and one with a discount on a cart of `org.catalog`. */
   'invoice.refundable.qr': SuppliedRefundable;
   'invoice.refundable.qr.discounted': SuppliedRefundable;
+  /** A paid QR invoice over two pieces of an item of `org.catalog`, whose price has tiyn. */
+  'invoice.refundable.qr.cart': SuppliedRefundable;
   'refund.body': SuppliedRefundBody;
 }
 
@@ -106,6 +108,17 @@ export const refundPreconditions = {
       byControl(
         ['invoice.pay'],
         (setup) => paid(setup, () => newQr(setup, discountedCart(setup))),
+        ({ target }) => target.profiles.qr,
+      ),
+    ],
+    missing: { reason: 'adapter_missing', detail: 'No documented call makes a QR invoice paid.', add: addControl },
+  }),
+
+  'invoice.refundable.qr.cart': precondition({
+    strategies: [
+      byControl(
+        ['invoice.pay'],
+        (setup) => paid(setup, () => newQr(setup, { cart_items: linesWithTiyn(setup) })),
         ({ target }) => target.profiles.qr,
       ),
     ],
@@ -250,8 +263,11 @@ async function newQr(
 
 /** A cart whose discount leaves an amount with tiyn. */
 function discountedCart(setup: SetupContext) {
-  const lines = linesOf(setup).map((line) => ({ ...line, price: line.price + 0.25 }));
-  return { cart_items: lines, discount_percentage: 15 };
+  return { cart_items: linesWithTiyn(setup), discount_percentage: 15 };
+}
+
+function linesWithTiyn(setup: SetupContext): SuppliedLine[] {
+  return linesOf(setup).map((line) => ({ ...line, price: line.price + 0.25 }));
 }
 
 /** An invoice over the lines of `linesOf`. */

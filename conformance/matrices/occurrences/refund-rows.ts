@@ -15,10 +15,12 @@ type Paid =
   | 'invoice.refundable.discounted'
   | 'invoice.refundable.qr'
   | 'invoice.refundable.recurring'
-  | 'invoice.refundable.qr.discounted';
+  | 'invoice.refundable.qr.discounted'
+  | 'invoice.refundable.qr.cart';
 
 /** The price of a piece of the item in the carts of the suite. */
 const price = 1000;
+const priceWithTiyn = 1000.25;
 
 /** What is paid: an amount without tiyn, and amounts that a discount or a QR code gives tiyn. */
 const kinds: readonly { readonly id: string; readonly what: string; readonly paid: Paid; readonly ofCatalog?: true }[] =
@@ -129,6 +131,19 @@ export const refundOccurrenceRows: Check[] = [
       returnPiece('the first piece', price, false, false),
       refused('an amount of more than the rest', 'too much'),
       returnPiece('the second piece', price, true, true),
+      refused('a third piece of two', 'too many pieces'),
+    ],
+    ['org.catalog'],
+  ),
+  row(
+    'qr-pieces',
+    'pieces of one item with tiyn of a QR invoice until none is left',
+    'invoice.refundable.qr.cart',
+    [
+      returnPiece('the first piece', priceWithTiyn, false, false),
+      announced('the event about the first piece', 'completed'),
+      refused('an amount of more than the rest', 'too much'),
+      returnPiece('the second piece', priceWithTiyn, true, true),
       refused('a third piece of two', 'too many pieces'),
     ],
     ['org.catalog'],

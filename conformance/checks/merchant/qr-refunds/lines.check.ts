@@ -17,7 +17,7 @@ export const qrRefundLineChecks = [
     profile: 'qr-refunds',
     clauses: ['M-7.9-partial', 'M-7.9-items', 'M-7.9-items-name', 'M-7.9-exclusive', ...executedClauses],
     needs: ['purchase.by_lines'],
-    cost: { requests: 10 },
+    cost: { requests: 11 },
     async run(context) {
       const { need, api, clause } = context;
       const session = need['purchase.by_lines'];
@@ -26,9 +26,8 @@ export const qrRefundLineChecks = [
       const available = availableIn(details);
       const amount = Math.max(1, Math.floor(available / 3));
       const isDeclared = session.lineKeys.length > 0;
-      const items = linesIn(details, session.lineKeys)
-        .slice(0, 1)
-        .map(({ ref }) => ({ ref }));
+      const lines = linesIn(details, session.lineKeys).slice(0, 1);
+      const items = lines.map(({ ref }) => ({ ref }));
       const named = await execute(context, twin, twin.ref, { items });
       const isRefused = !isDeclared && named.status !== undefined && named.status >= 400 && named.status < 500;
       const accepted = isRefused ? await execute(context, twin, twin.ref, { return_items: items }) : named;
@@ -52,6 +51,11 @@ export const qrRefundLineChecks = [
       const rule = { ...exclusive, fields: exclusive.fields.map((field) => (field === 'items' ? key : field)) };
       const body = broken('executeQrRefund', rule, { amount }, { [key]: items });
       refuses(clause('M-7.9-exclusive', await execute(context, third, third.ref, body)), exclusive);
+      // An amount that agrees with its items is one of the two, too.
+      const [worth] = lines.map((line) => line.available);
+      if (worth === undefined) return;
+      const agreeing = broken('executeQrRefund', rule, { amount: worth }, { [key]: items });
+      refuses(clause('M-7.9-exclusive', await execute(context, third, third.ref, agreeing)), exclusive);
     },
   }),
 ];

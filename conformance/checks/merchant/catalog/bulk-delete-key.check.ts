@@ -68,11 +68,11 @@ export const bulkDeleteKeyChecks = [
   check({
     id: 'catalog.bulk-delete.trade-points',
     title:
-      'An organization with several trade points gets 409 catalog_multi_tradepoint by either list, with any option',
+      'An organization with several trade points gets 409 catalog_multi_tradepoint by either list, and deletes one by one',
     profile: 'catalog',
-    clauses: ['M-7.7-multi-tradepoint'],
+    clauses: ['M-7.7-multi-tradepoint', 'M-4.6-catalog-delete'],
     needs: ['org.lacks:single_trade_point', 'catalog.item'],
-    cost: { requests: 7 },
+    cost: { requests: 8 },
     async run({ need, api, clause, unique }) {
       const { id, ref } = need['catalog.item'];
       const requests = [
@@ -87,6 +87,8 @@ export const bulkDeleteKeyChecks = [
           .status(409)
           .code('catalog_multi_tradepoint');
       }
+      // Only bulk deletion is closed for it.
+      clause('M-4.6-catalog-delete', await api.deleteCatalogItem(id)).status(202);
     },
   }),
 

@@ -1,8 +1,9 @@
 import type { Api } from '../../../contract/api.ts';
+import { bundle } from '../../../contract/bundle.ts';
 import type { Expectation } from '../../../exchange/responses/expectation.ts';
 import { idIn, notRefused, placesOf, shapeOf, textUnder } from '../../../exchange/responses/unspecified-responses.ts';
 import type { Evidence, ReceivedResponse } from '../../../ground/values/evidence.ts';
-import { everyValue } from '../../../ground/values/pointer.ts';
+import { everyValue, valueAt } from '../../../ground/values/pointer.ts';
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { arrived } from '../../../matrices/arrived.ts';
 import { type Check, check } from '../../../run/define.ts';
@@ -99,23 +100,38 @@ async function staysUsed(
 function incomplete<const Detail extends 'barcode' | 'ntin'>(detail: Detail): Check {
   return check({
     id: `receipt.failure.without-${detail}`,
-    title: `A receipt over an item without ${detail} fails with item_not_fiscal, also next to a complete item`,
+    title: `A receipt over an item without ${detail} fails with item_not_fiscal, also next to complete items, however it is paid`,
     profile: 'receipts',
     clauses: [`M-7.8-item-not-fiscal-${detail}`, 'M-7.8-failed-event', 'M-7.8-duplicate-failed'],
     needs: ['org.production', 'receipt.request', 'receipt.item.new'],
     wants: ['webhook.inbox'],
     tier: 'controlled',
-    cost: { requests: 12 },
+    cost: { requests: 24 },
     async run({ need, api, clause, until, observe }) {
       const inbox = need['webhook.inbox'];
       const request = need['receipt.request'];
       const lacking = await request.bodyWithout(detail);
       notRefused(await api.raw({ to: 'createReceipt', body: request.body(), purpose: 'twin' }), 'createReceipt');
-      const lines = [...linesOf(request.body()), ...linesOf(lacking)];
-      const bodies = [lacking, ...(lines.length > 1 ? [{ ...request.body(), cart_items: lines }] : [])];
+      const [good, bad] = [linesOf(request.body()), linesOf(lacking)];
+      const carts =
+        good.length > 0 && bad.length > 0
+          ? [
+              [...good, ...bad],
+              [...bad, ...good],
+              [...good, ...good, ...bad],
+            ]
+          : [];
+      const bodies = [
+        lacking,
+        ...carts.map((cart_items) => ({ ...request.body(), cart_items })),
+        ...otherPayments(lacking).map((payment_type) => ({ ...request.body(), cart_items: bad, payment_type })),
+      ];
       for (const body of bodies) {
         const since = inbox?.mark() ?? 0;
-        const created = notRefused(await api.raw({ to: 'createReceipt', body }), 'createReceipt');
+        const sent = await api.raw({ to: 'createReceipt', body });
+        // Neither carts nor ways to pay are specified: of a refusal of another one nothing follows.
+        if (body !== lacking && !sent.accepted) continue;
+        const created = notRefused(sent, 'createReceipt');
         const id = idIn(created, 'receipt_id');
         const end = await until((reader) => reader.getReceipt(id), hasEnded('item_not_fiscal'));
         clause(`M-7.8-item-not-fiscal-${detail}`, end)
@@ -130,6 +146,12 @@ function incomplete<const Detail extends 'barcode' | 'ntin'>(detail: Detail): Ch
       }
     },
   });
+}
+
+/** The ways to pay that this package knows, except the one of the body. */
+function otherPayments({ payment_type: own }: Readonly<Record<string, unknown>>): readonly unknown[] {
+  const ways = valueAt(bundle('merchant'), '/components/schemas/PaymentType/enum');
+  return Array.isArray(ways) ? (ways as unknown[]).filter((way) => way !== own) : [];
 }
 
 function linesOf({ cart_items: lines }: Readonly<Record<string, unknown>>): readonly unknown[] {

@@ -16,9 +16,9 @@ export interface ConnectionSupplies {
   'connection.verified': { readonly id: RecordId };
   /** A connection with a blocked cashier, next to a verified one. */
   'connection.blocked': SuppliedActor & { readonly id: RecordId };
-  /** A cashier of another organization of the same owner, and one of another provider organization. */
+  /** A cashier of another organization of the same owner, and one of another provider organization, once and again. */
   'cashier.duplicate': MagicOverlay;
-  'cashier.claimed': SuppliedActor & MagicOverlay;
+  'cashier.claimed': SuppliedActor & MagicOverlay & { again(): Promise<void> };
 }
 
 function lists(operation: string) {
@@ -106,19 +106,24 @@ export const connectionPreconditions = {
     },
   }),
 
-  'cashier.claimed': precondition<SuppliedActor & MagicOverlay>({
+  'cashier.claimed': precondition<ConnectionSupplies['cashier.claimed']>({
     actor: true,
     lane: 'scripted',
     declaredLane: 'main',
     strategies: [
       {
         ...magic('cashier.claimed'),
-        supply: async (setup) => ({ credential: setup.actor, overlay: overlayFor(setup, 'cashier.claimed') }),
+        supply: async (setup) => ({
+          credential: setup.actor,
+          overlay: overlayFor(setup, 'cashier.claimed'),
+          again: async () => {},
+        }),
       },
       byControl(['claim.next'], async (setup) => {
         await setup.disposable({ shared: 'scripted', passing: true });
-        await setup.control('claim.next');
-        return { credential: setup.actor, overlay: {} };
+        const again = async () => void (await setup.control('claim.next'));
+        await again();
+        return { credential: setup.actor, overlay: {}, again };
       }),
     ],
     missing: {

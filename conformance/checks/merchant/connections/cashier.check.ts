@@ -104,15 +104,20 @@ export const cashierChecks = [
     profile: 'connections',
     clauses: ['M-7.6b-identity-conflict', 'M-7.6b-identity-conflict-body', 'M-7.6b-identity-conflict-only'],
     needs: ['cashier.claimed', 'connection.new'],
-    cost: { requests: 5 },
+    cost: { requests: 6 },
     async run({ need, api, valid, clause }) {
       const { id } = need['connection.new'];
+      const { overlay, again } = need['cashier.claimed'];
       const context = { api, valid };
       await started(context, id);
-      const response = await sendPhone(context, id, need['cashier.claimed'].overlay);
+      const response = await sendPhone(context, id, overlay);
       unlessInjectedElsewhere(response);
       await sendAcceptedPhone(context, id);
-      clause('M-7.6b-identity-conflict', response).status(409).code('organization_identity_conflict');
+      await again();
+      // Confirmed is another organization of the same owner only.
+      const confirmed = await sendPhone(context, id, { ...overlay, confirm_duplicate: true });
+      for (const one of [response, confirmed])
+        clause('M-7.6b-identity-conflict', one).status(409).code('organization_identity_conflict');
       const body = clause('M-7.6b-identity-conflict-body', response).status(409);
       body.at('/error').toBeType('string').at('/message').toBeType('string');
       onlyErrorAndMessage(clause('M-7.6b-identity-conflict-only', response).status(409), response);

@@ -36,7 +36,13 @@ export const partnerCounterRows: Check[] = [
     creations,
     [
       servedUncounted(creations, 'the list', ({ api }) => api.listOrganizations({})),
-      servedUncounted(creations, 'a card', ({ api, need }) => api.getOrganization(need['partner.org.linked'].id)),
+      // In one cell, because each cell creates an organization.
+      servedUncounted(creations, 'a card, a deletion and a key', async ({ api, need, valid }) => {
+        const { id } = need['partner.org.linked'];
+        await api.getOrganization(id);
+        await api.deleteOrganization(unknownId);
+        return api.issueApiKey(id, valid('issueApiKey'));
+      }),
     ],
     { organizations: 3 },
   ),
@@ -54,6 +60,9 @@ export const partnerCounterRows: Check[] = [
       ),
       servedUncounted(authorisation, 'the card of the organization', ({ api, need }) =>
         api.getOrganization(need['partner.org.fresh'].id),
+      ),
+      servedUncounted(authorisation, 'a key of the organization', ({ api, need, valid }) =>
+        api.issueApiKey(need['partner.org.fresh'].id, valid('issueApiKey')),
       ),
       servedUncounted(authorisation, 'a step of another organization', ({ api, need }) =>
         api.getCashierAuthorisation(need['partner.org.linked'].id),

@@ -1,5 +1,7 @@
+import { limits } from '../../../generated/limits.ts';
 import { carriesCode } from '../../exchange/responses/codes-in.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
+import { isObject } from '../../ground/values/pointer.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
 import type { Check } from '../../run/define.ts';
 import { agreesOnceRead } from '../agreement.ts';
@@ -71,6 +73,17 @@ export const changedCardRows: Check[] = states.map((state) =>
       throw new StopCheck('not_tested', 'fixture_missing', `The id of the organization is not known: ${state}.`);
     },
     cells: [
+      {
+        label: 'its place in the list',
+        clauses: ['P-4-list-contains'],
+        run: async ({ api, clause }, id) => {
+          const list = await api.listOrganizations({ per_page: limits.partner_per_page.max });
+          const cards = list.at('/organizations');
+          if (!Array.isArray(cards) || list.at('/total') !== cards.length) throw unmet(list, 'it has several pages');
+          const isThere = cards.some((card) => isObject(card) && card.id === id);
+          clause('P-4-list-contains', list).that(isThere, `organization ${id}`, 'not in the list');
+        },
+      },
       {
         label: 'the list',
         clauses: ['P-4-views'],

@@ -39,6 +39,7 @@ const unapprovedAddresses = [
   ['M-6-url-tunnel', 'https://example.ngrok.io:8443/webhook?of=orders', 'webhook_url_tunnel_forbidden'],
   ['M-6-url-tunnel', 'https://EXAMPLE.NGROK.IO/webhook', 'webhook_url_tunnel_forbidden'],
   ['M-6-url-https', publicAddress.replace(/^https:/, 'http:'), undefined],
+  ['M-6-url-https', publicAddress.replace(/^https:(\/\/[^/]+)/, 'http:$1:8080'), undefined],
 ] as const;
 
 /** P §4, §7, M §6: webhook addresses with which the service would call into a private network. */

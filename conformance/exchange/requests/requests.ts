@@ -39,7 +39,7 @@ const payloads: Payloads = {
   listRefunds: () => undefined,
   listCatalogItems: () => ({}),
   createCatalogItems: ({ unique }) => ({
-    items: [{ name: unique('item'), selling_price: 1500, unit_id: 796, external_ref: unique('ref') }],
+    items: [{ name: unique('item'), selling_price: 1500.5, unit_id: 796, external_ref: unique('ref') }],
   }),
   listCatalogErrors: () => ({}),
   getCatalogQueue: () => ({}),

@@ -40,7 +40,7 @@ const layouts: readonly { readonly label: string; readonly lines: readonly Line[
   {
     label: 'three items, two of them with the prices of the catalog',
     lines: [
-      { item: 'third', count: 100 },
+      { item: 'third', count: 200 },
       { item: 'first', count: 4, price: 4000 },
       { item: 'second', count: 200 },
     ],

@@ -39,7 +39,7 @@ export const recurringCartRow = matrixRow<ReceivedResponse>(views, {
   cost: { requests: 3, subscriptions: 1 },
   twin: ({ api, need, valid }) => {
     const { amount: _, ...body } = valid('createSubscription');
-    const cart_items = need['catalog.pair'].map(({ id }, i) => ({ catalog_item_id: id, count: 2 + i }));
+    const cart_items = need['catalog.pair'].map(({ id }, i) => ({ catalog_item_id: id, count: 2 * (i + 1) }));
     return subscribe(api, { ...body, cart_items });
   },
   cells: [
@@ -50,7 +50,7 @@ export const recurringCartRow = matrixRow<ReceivedResponse>(views, {
       async run(context, created) {
         const charge = await chargeOf(context.api, created);
         const prices = context.need['catalog.pair'].map(listedPrice);
-        const sum = prices.reduce((all, price, i) => all + price * (2 + i), 0);
+        const sum = prices.reduce((all, price, i) => all + price * 2 * (i + 1), 0);
         if (Number.isNaN(sum)) throw new StopCheck('not_tested', 'prerequisite_failed', 'The catalog shows no prices.');
         context.clause('M-4.2-cart-total', charge).status(200).at('/amount').toBe(sum.toFixed(2));
       },

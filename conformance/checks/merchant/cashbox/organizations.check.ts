@@ -6,7 +6,7 @@ import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { requireEndedTariff } from '../../../preconditions/lapsed-tariffs.ts';
 import { type Check, check } from '../../../run/define.ts';
 import { requireEffect } from '../../../setup/shown-effect.ts';
-import { reads, type Send } from './reads.ts';
+import { otherCalls, reads, type Send } from './reads.ts';
 
 /** M §7.10: a register or trade point with an unknown value. */
 function unknown(
@@ -22,24 +22,35 @@ function unknown(
     profile: 'cashbox',
     clauses: [clauseId],
     needs: [`org.becomes:org.lacks:${feature}`],
-    cost: { requests: 7 },
+    wants: ['cashbox.shift'],
+    cost: { requests: 11 },
     async run({ need, api, clause }) {
       const change = need[`org.becomes:org.lacks:${feature}`];
       const twins = reads(api);
       if (!change.already) for (const [operation, send] of twins) notRefused(await send('twin'), operation);
       await change.apply();
-      const responses: ReceivedResponse[] = [];
-      for (const [, send] of twins) responses.push(await send('act'));
+      const responses = await allOf(twins);
+      // Which call needs the register is not specified (A-11), but one does.
+      if (responses.every(({ accepted }) => accepted)) {
+        responses.push(...(await allOf(otherCalls(api, need['cashbox.shift']?.close))));
+      }
       const refusals = responses.filter(({ accepted }) => !accepted);
-      const refused = refusals.find(({ status }) => status === 409) ?? refusals[0];
-      if (refused === undefined) {
-        const message = 'No read of the cashbox returned the code; the specification does not say which call does.';
+      const refused = refusals.find(({ status }) => status === 409) ?? refusals[0] ?? responses.at(-1);
+      if (refused === undefined) return;
+      if (refused.accepted && need['cashbox.shift'] === undefined) {
+        const message = 'No read of the cashbox returned the code, and no shift could be closed.';
         throw new StopCheck('not_tested', 'prerequisite_failed', message);
       }
       if (change.already) notRefused(refused, 'getCashboxSummary', [409]);
       clause(clauseId, refused).status(409).code(code);
     },
   });
+}
+
+async function allOf(calls: readonly (readonly [OperationId, Send])[]): Promise<ReceivedResponse[]> {
+  const responses: ReceivedResponse[] = [];
+  for (const [, send] of calls) responses.push(await send('act'));
+  return responses;
 }
 
 /** Organizations that lack what the cashbox needs. */
@@ -55,18 +66,7 @@ export const cashboxOrganizationChecks: readonly Check[] = [
     async run({ need, api, clause }) {
       const change = need['org.becomes:org.lacks:cashbox'];
       const close = need['cashbox.shift']?.close;
-      const calls: (readonly [OperationId, Send])[] = [
-        ...reads(api),
-        ['getCashboxSettings', (purpose) => api.getCashboxSettings({ purpose })],
-        ['updateAutoClose', (purpose) => api.raw({ to: 'updateAutoClose', body: { enabled: false }, purpose })],
-        [
-          'updateAutoWithdrawal',
-          (purpose) => api.raw({ to: 'updateAutoWithdrawal', body: { enabled: false }, purpose }),
-        ],
-      ];
-      if (close !== undefined) {
-        calls.push(['closeShift', (purpose) => api.raw({ to: 'closeShift', body: close(), purpose })]);
-      }
+      const calls = [...reads(api), ...otherCalls(api, close)];
       // A call that the target does not have, or that it wants otherwise, shows nothing.
       const usable: typeof calls = [];
       for (const call of calls) {

@@ -12,3 +12,19 @@ export function reads(api: Api): readonly (readonly [OperationId, Send])[] {
     ['getCashboxReconciliation', (purpose) => api.getCashboxReconciliation({}, { purpose })],
   ];
 }
+
+/** The other calls of the whole cashbox. The close of a shift needs its body. */
+export function otherCalls(
+  api: Api,
+  close?: () => Readonly<Record<string, unknown>>,
+): readonly (readonly [OperationId, Send])[] {
+  const switched = { enabled: false };
+  return [
+    ['getCashboxSettings', (purpose) => api.getCashboxSettings({ purpose })],
+    ['updateAutoClose', (purpose) => api.raw({ to: 'updateAutoClose', body: switched, purpose })],
+    ['updateAutoWithdrawal', (purpose) => api.raw({ to: 'updateAutoWithdrawal', body: switched, purpose })],
+    ...(close === undefined
+      ? []
+      : [['closeShift', (purpose: 'twin' | 'act') => api.raw({ to: 'closeShift', body: close(), purpose })] as const]),
+  ];
+}

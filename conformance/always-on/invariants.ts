@@ -15,6 +15,7 @@ import { createdRefund } from './created-refunds.ts';
 import { GeneratedSecrets } from './generated-secrets.ts';
 import type { InvariantFinding } from './invariant-finding.ts';
 import { listedInvoices } from './listed-invoices.ts';
+import { MadeRefunds } from './made-refunds.ts';
 import { refundedSums } from './refunded-sums.ts';
 import { sandboxObjects } from './sandbox-objects.ts';
 import { TariffEnds } from './tariff-ends.ts';
@@ -60,6 +61,7 @@ export class Invariants {
   readonly #generated = new GeneratedSecrets();
   readonly #tariffEnds = new TariffEnds();
   readonly #acted = new ActedInvoices();
+  readonly #madeRefunds = new MadeRefunds();
   readonly #testOrganizations = new TestOrganizations();
 
   constructor(mode: Target['mode']) {
@@ -78,6 +80,7 @@ export class Invariants {
       ...createdRefund(seen),
       ...listedInvoices(seen),
       ...this.#acted.judge(seen, records),
+      ...this.#madeRefunds.judge(seen),
       ...this.#tariffEnds.judge(seen),
       ...this.#testOrganizations.judge(seen, records),
       ...youngLimit(seen),

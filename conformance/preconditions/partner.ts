@@ -9,7 +9,7 @@ import type { SuppliedActor } from './actor.ts';
 import { addControl, byConstruction, byControl, byOnboarding, precondition } from './definition.ts';
 import { endedTariff, type SuppliedEndedTariff } from './ended-tariff.ts';
 import { fresh, idle, linked, revokedKey, type SuppliedOrganization } from './partner-organizations.ts';
-import { productionOrganization, type SuppliedProduction } from './production-partner.ts';
+import { newProductionOrganization, productionOrganization, type SuppliedProduction } from './production-partner.ts';
 
 /** Organizations as a partner reads them. */
 export interface PartnerSupplies {
@@ -28,6 +28,7 @@ export interface PartnerSupplies {
   'partner.tariff.expired': SuppliedEndedTariff;
   /** A production organization that is not yet approved, and the key of its partner. */
   'partner.production': SuppliedProduction;
+  'partner.production.new': SuppliedProduction;
   /** A production organization, as a partner reads it. */
   'partner.org.production': { readonly id: number };
   /** Turns an organization that the check created into a production one of the same owner, until the check ends. */
@@ -126,6 +127,7 @@ export const partnerPreconditions = {
   }),
 
   'partner.production': productionOrganization,
+  'partner.production.new': newProductionOrganization,
 
   'partner.org.claimed': precondition({
     strategies: [

@@ -3,13 +3,32 @@ import { carriesCode } from '../exchange/responses/codes-in.ts';
 import type { ReceivedResponse } from '../ground/values/evidence.ts';
 import { StopCheck } from '../ground/verdicts/stop.ts';
 import type { SetupContext } from '../setup/setup-context.ts';
-import { byFixture, precondition } from './definition.ts';
+import { byFixture, precondition, type SupplyStrategy } from './definition.ts';
 
 /** A production organization that is not yet approved, and the key of its partner. */
 export interface SuppliedProduction {
   readonly credential: Credential;
   readonly id: number;
 }
+
+const addProduction = 'partner: { production_key: env:PRODUCTION_PARTNER_KEY }';
+
+/**
+ * Created by the documented call, but only on a test system, which a control adapter identifies. There the organization
+ * is not real.
+ */
+const created: SupplyStrategy<SuppliedProduction> = {
+  strategy: 'construct',
+  tier: 'controlled',
+  enabled: ({ target, control }) => control !== undefined && target.partner?.production_key !== undefined,
+  supply: async (setup) => {
+    const response = await setup.api
+      .as(productionPartner(setup))
+      .createOrganization({ ...setup.run.valid('createOrganization') });
+    if (!response.accepted) throw setup.refused('Creating a production organization', response);
+    return unapproved(setup, response.integer('/organization/id'));
+  },
+};
 
 /** An organization of the declared production partner of a test system (P §4, §5). */
 export const productionOrganization = precondition({
@@ -18,26 +37,22 @@ export const productionOrganization = precondition({
       const [id] = setup.run.target.fixtures['partner.production']?.ids ?? [];
       return unapproved(setup, Number(id), true);
     }),
-    {
-      // Created by the documented call, but only on a test system, which a control adapter identifies. There the
-      // organization is not real.
-      strategy: 'construct',
-      tier: 'controlled',
-      afterDeclared: true,
-      enabled: ({ target, control }) => control !== undefined && target.partner?.production_key !== undefined,
-      supply: async (setup) => {
-        const response = await setup.api
-          .as(productionPartner(setup))
-          .createOrganization({ ...setup.run.valid('createOrganization') });
-        if (!response.accepted) throw setup.refused('Creating a production organization', response);
-        return unapproved(setup, response.integer('/organization/id'));
-      },
-    },
+    { ...created, afterDeclared: true },
   ],
   missing: {
     reason: 'fixture_missing',
     detail: 'The key of a production partner of a test system is needed, and a production organization of it.',
-    add: 'partner: { production_key: env:PRODUCTION_PARTNER_KEY }',
+    add: addProduction,
+  },
+});
+
+/** A new organization of that partner, which a check may delete. */
+export const newProductionOrganization = precondition({
+  strategies: [created],
+  missing: {
+    reason: 'fixture_missing',
+    detail: 'The key of a production partner of a test system is needed.',
+    add: addProduction,
   },
 });
 
@@ -48,7 +63,7 @@ function productionPartner(setup: SetupContext): Credential {
       'not_tested',
       'fixture_missing',
       'The fixture partner.production needs the key of its partner.',
-      'partner: { production_key: env:PRODUCTION_PARTNER_KEY }',
+      addProduction,
     );
   }
   return { interface: 'partner', name: 'partner-production', value: setup.run.keyNamed(production_key) };

@@ -1,8 +1,10 @@
 import type { Api } from '../../../contract/api.ts';
+import { notRefused } from '../../../exchange/responses/unspecified-responses.ts';
 import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
 import { StopCheck } from '../../../ground/verdicts/stop.ts';
 import { type CheckContext, check } from '../../../run/define.ts';
 import { saysSuccess, served } from '../../judgements/partner-statuses.ts';
+import { publicAddress } from '../api-keys/webhook-address.check.ts';
 import { linkCashier } from '../authorisation/steps.ts';
 
 /** P §3, §4: deleting an organization. */
@@ -47,6 +49,36 @@ export const deleteChecks = [
       await end();
       const alive = replaced.accepted ? [former, current] : [current];
       for (const holder of alive) clause('P-3-delete-keys', await holder.listInvoices(onePage)).status(401);
+    },
+  }),
+
+  check({
+    id: 'organization.delete.production',
+    title: 'A deletion ends the key of a production organization',
+    profile: 'partner',
+    clauses: ['P-3-delete-keys'],
+    needs: ['partner.production.new'],
+    wants: ['linked.merchant_key'],
+    cost: { requests: 5, organizations: 1 },
+    async run({ need, api, valid, clause }) {
+      const { credential, id } = need['partner.production.new'];
+      const partner = api.as(credential);
+      const body = { ...valid('issueApiKey'), webhook_url: publicAddress };
+      const issued = notRefused(await partner.issueApiKey(id, body), 'issueApiKey');
+      const holder = api.as({
+        interface: 'merchant',
+        name: 'production',
+        value: issued.string('/key'),
+        organization: id,
+      });
+      // Before its approval a production organization gets 403 (M §5), which shows that the key is known.
+      const before = await holder.listInvoices(onePage, { purpose: 'twin' });
+      if (need['linked.merchant_key'] === undefined || before.status === 401) {
+        throw new StopCheck('not_tested', 'twin_rejected', `${before.label} with the issued key.`);
+      }
+      const deleted = await partner.deleteOrganization(id);
+      clause('P-3-delete-keys', deleted).that(...served(deleted));
+      clause('P-3-delete-keys', await holder.listInvoices(onePage)).status(401);
     },
   }),
 ];

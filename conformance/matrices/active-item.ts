@@ -1,12 +1,14 @@
 import {
   type ItemMarks,
   type ItemRecord,
+  idIn,
   itemIn,
   marksOf,
   newItems,
   statusOf,
 } from '../exchange/responses/catalog-items.ts';
 import { accepted } from '../exchange/responses/unspecified-responses.ts';
+import { StopCheck } from '../ground/verdicts/stop.ts';
 import type { RowContext } from './matrix.ts';
 
 /**
@@ -27,4 +29,12 @@ export async function activeItem(context: RowContext): Promise<{ marks: ItemMark
     },
   );
   return { marks, record: itemIn(list, marks) };
+}
+
+/** Such an item with its id. Without one the check ends: the fields of an item are not specified (M §2.5). */
+export async function identifiedItem(context: RowContext): Promise<ItemMarks & { id: number; record: ItemRecord }> {
+  const { marks, record } = await activeItem(context);
+  const id = record && idIn(record);
+  if (record !== undefined && id !== undefined) return { ...marks, id, record };
+  throw new StopCheck('not_tested', 'prerequisite_failed', 'The catalog shows no id of the item.');
 }

@@ -4,12 +4,12 @@ import {
   itemIn,
   marksOf,
   newItems,
+  requiredId,
   requireEach,
   statusOf,
 } from '../exchange/responses/catalog-items.ts';
 import { accepted } from '../exchange/responses/unspecified-responses.ts';
 import type { ReceivedResponse } from '../ground/values/evidence.ts';
-import { StopCheck } from '../ground/verdicts/stop.ts';
 import type { SetupContext } from '../setup/setup-context.ts';
 
 export interface SuppliedItem {
@@ -69,9 +69,5 @@ function hasId(response: ReceivedResponse, marks: ItemMarks): boolean {
 }
 
 function withId(response: ReceivedResponse, marks: ItemMarks): SuppliedItem {
-  const record = itemIn(response, marks);
-  const id = record === undefined ? undefined : idIn(record);
-  if (id !== undefined) return { ...marks, id, response };
-  const message = `${response.label} (exchange ${response.exchange}) shows no id of the item ${marks.ref}.`;
-  throw new StopCheck('not_tested', 'prerequisite_failed', message);
+  return { ...marks, id: requiredId(response, marks), response };
 }

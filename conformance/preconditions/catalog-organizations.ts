@@ -21,11 +21,9 @@ export interface CatalogOrganizationSupplies {
   /** A verified production organization with a catalog. */
   'catalog.production': SuppliedActor;
   /** An organization with a catalog, for whose items the check chooses how and when the provider responds. */
-  'catalog.scripted': SuppliedActor & {
-    /** How the provider responds to the next request about an item. */
-    next(outcome: { readonly code?: string; readonly after_seconds?: number }): Promise<void>;
-    wait(seconds: number): Promise<void>;
-  };
+  'catalog.provider': SuppliedActor & ChosenResponses;
+  /** Like `catalog.provider`, with a clock that the check advances. */
+  'catalog.scripted': SuppliedActor & ChosenResponses & { wait(seconds: number): Promise<void> };
   /** An organization whose next scan the provider throttles. */
   'scan.throttled': SuppliedActor;
   /** Like `scan.throttled`, with a clock that the check advances. A new record shows the time. */
@@ -38,6 +36,23 @@ export interface CatalogOrganizationSupplies {
     readonly refuseAfter: ((seconds: number) => Promise<void>) | undefined;
   };
 }
+
+/** How the provider responds to the next request about an item. */
+interface ChosenResponses {
+  next(outcome: { readonly code?: string; readonly after_seconds?: number }): Promise<void>;
+}
+
+async function chosenResponses(setup: SetupContext): Promise<SuppliedActor & ChosenResponses> {
+  await setup.disposable({ shared: 'scripted-catalog', catalog: true, passing: true });
+  const next = async (outcome: object) => void (await setup.control('catalog.next', {}, { ...outcome }));
+  return { credential: setup.actor, next };
+}
+
+const notChosen = {
+  reason: 'adapter_missing',
+  detail: 'How and when the provider responds about an item cannot be chosen.',
+  add: addControl,
+} as const;
 
 /** Organizations that sell items. */
 export const catalogOrganizationPreconditions = {
@@ -160,6 +175,13 @@ export const catalogOrganizationPreconditions = {
     },
   }),
 
+  'catalog.provider': precondition({
+    actor: true,
+    lane: 'scripted-catalog',
+    strategies: [byControl(['catalog.next'], chosenResponses, ({ onboards }) => onboards)],
+    missing: notChosen,
+  }),
+
   'catalog.scripted': precondition({
     actor: true,
     lane: 'scripted-catalog',
@@ -167,20 +189,14 @@ export const catalogOrganizationPreconditions = {
     strategies: [
       byControl(
         ['catalog.next', 'clock.advance'],
-        async (setup) => {
-          await setup.disposable({ shared: 'scripted-catalog', catalog: true, passing: true });
-          const next = async (outcome: object) => void (await setup.control('catalog.next', {}, { ...outcome }));
-          const wait = async (seconds: number) => void (await setup.control('clock.advance', {}, { seconds }));
-          return { credential: setup.actor, next, wait };
-        },
+        async (setup) => ({
+          ...(await chosenResponses(setup)),
+          wait: async (seconds: number) => void (await setup.control('clock.advance', {}, { seconds })),
+        }),
         ({ onboards }) => onboards,
       ),
     ],
-    missing: {
-      reason: 'adapter_missing',
-      detail: 'How and when the provider responds about an item cannot be chosen.',
-      add: addControl,
-    },
+    missing: notChosen,
   }),
 
   'scan.throttled.timed': precondition({

@@ -118,6 +118,15 @@ export function idIn({ value, key }: ItemRecord): number | undefined {
   return typeof id === 'number' && Number.isSafeInteger(id) ? id : undefined;
 }
 
+/** The id of an item in a list. Without one the check ends: the fields of an item are not specified (M §2.5). */
+export function requiredId(list: ReceivedResponse, marks: ItemMarks): number {
+  const record = itemIn(list, marks);
+  const id = record && idIn(record);
+  if (id !== undefined) return id;
+  const message = `${list.label} (exchange ${list.exchange}) shows no id of the item ${marks.ref}.`;
+  throw new StopCheck('not_tested', 'prerequisite_failed', message);
+}
+
 /** The key of a value in its object; undefined in a list. */
 function keyOf({ body }: ReceivedResponse, pointer: string): string | undefined {
   const isRow = Array.isArray(valueAt(body, pointer.replace(/\/[^/]*$/, '')));

@@ -1,6 +1,7 @@
 import type { ClauseId } from '../../../generated/clauses.ts';
 import { limits } from '../../../generated/limits.ts';
 import type { PayloadOf } from '../../contract/api.ts';
+import { isSameValue } from '../../contract/same-value.ts';
 import { itemIn, marksOf, newItems } from '../../exchange/responses/catalog-items.ts';
 import { notRefused } from '../../exchange/responses/unspecified-responses.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
@@ -95,12 +96,17 @@ export async function change(world: Items, step: Step): Promise<string | undefin
     () =>
       until(
         (reader) => reader.listCatalogItems(query),
-        (read) => [ntin, undefined].includes(shown(read) as string | undefined),
+        (read) => shown(read) === undefined || isSameValue(undefined, shown(read), ntin),
       ),
     () => api.listCatalogItems(query),
   );
   const isShown = shown(list) !== undefined;
-  if (isShown) clause('M-4.6-catalog-update', list).that(shown(list) === ntin, `ntin ${ntin}`, String(shown(list)));
+  if (isShown)
+    clause('M-4.6-catalog-update', list).that(
+      isSameValue(undefined, shown(list), ntin),
+      `ntin ${ntin}`,
+      String(shown(list)),
+    );
   return `change ${item.says}`;
 }
 

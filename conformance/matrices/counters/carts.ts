@@ -1,8 +1,7 @@
-import { idIn } from '../../exchange/responses/catalog-items.ts';
 import type { JsonObject } from '../../ground/declared-target/target.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
 import type { Check } from '../../run/define.ts';
-import { activeItem } from '../active-item.ts';
+import { identifiedItem } from '../active-item.ts';
 import { beyond, merchantLimits } from '../limits/limited.ts';
 import { matrixRow, type RowContext } from '../matrix.ts';
 import { counters } from './counters.ts';
@@ -11,10 +10,7 @@ const { sandbox, trial, young } = merchantLimits;
 
 /** Bodies of POST /invoices that sell one item: with and without a discount (M §4.2). */
 async function carts(context: RowContext): Promise<JsonObject[]> {
-  const { record } = await activeItem(context);
-  const id = record === undefined ? undefined : idIn(record);
-  if (id === undefined)
-    throw new StopCheck('not_tested', 'prerequisite_failed', 'The catalog shows no id of the item.');
+  const { id } = await identifiedItem(context);
   const { amount: _, ...body } = context.valid('createInvoice');
   const cart_items = [{ catalog_item_id: id, count: 1, price: 1000 }];
   return [

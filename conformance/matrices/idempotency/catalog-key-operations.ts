@@ -1,10 +1,10 @@
 import { idempotencyKeys } from '../../../generated/calls.ts';
-import { idIn, newItems } from '../../exchange/responses/catalog-items.ts';
+import { newItems } from '../../exchange/responses/catalog-items.ts';
 import { accepted, notRefused } from '../../exchange/responses/unspecified-responses.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
 import type { Check } from '../../run/define.ts';
-import { activeItem } from '../active-item.ts';
+import { identifiedItem } from '../active-item.ts';
 import { bulkDeletion } from '../bulk-deletion.ts';
 import { type GradedCell, matrixRow, type RowContext } from '../matrix.ts';
 import { onceInRow } from '../once-in-row.ts';
@@ -27,8 +27,7 @@ async function requestOf(
     const items = newItems(valid('createCatalogItems'), unique);
     return (key) => api.createCatalogItems(items, options(key));
   }
-  const { record } = await activeItem(context);
-  const id = (record && idIn(record)) ?? 0;
+  const { id } = await identifiedItem(context);
   if (operation === 'deleteCatalogItems') return (key) => bulkDeletion(context, { ids: [id] }, options(key));
   return operation === 'updateCatalogItem'
     ? (key) => api.updateCatalogItem(id, valid('updateCatalogItem'), options(key))

@@ -1,12 +1,12 @@
 import type { PayloadOf } from '../../contract/api.ts';
-import { type ItemMarks, idIn, itemIn } from '../../exchange/responses/catalog-items.ts';
+import { type ItemMarks, itemIn } from '../../exchange/responses/catalog-items.ts';
 import { accepted, notRefused } from '../../exchange/responses/unspecified-responses.ts';
 import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { show } from '../../ground/values/show.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
 import type { PreconditionName } from '../../preconditions/supplies.ts';
 import type { Check } from '../../run/define.ts';
-import { activeItem } from '../active-item.ts';
+import { identifiedItem } from '../active-item.ts';
 import { lastly } from '../lastly.ts';
 import { type GradedCell, matrixRow, type RowContext } from '../matrix.ts';
 import { occurrences } from './occurrences.ts';
@@ -136,9 +136,7 @@ function sameValue(one: unknown, other: unknown): boolean {
 
 async function newItem(context: RowContext): Promise<Changed> {
   const { api } = context;
-  const { marks, record } = await activeItem(context);
-  const id = record && idIn(record);
-  if (id === undefined) throw notShown('id');
+  const { id, record: _, ...marks } = await identifiedItem(context);
   const price = { selling_price: 1490 };
   const sent = await api.updateCatalogItem(id, price);
   const priced = sent.accepted ? itemIn(await shown(context, { id, marks }, price), marks) : undefined;

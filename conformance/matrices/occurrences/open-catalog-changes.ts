@@ -1,12 +1,13 @@
 import type { ClauseId } from '../../../generated/clauses.ts';
+import { isSameValue } from '../../contract/same-value.ts';
 import {
   hasStatedStatus,
   type ItemMarks,
-  idIn,
   isGone,
   itemIn,
   marksOf,
   newItems,
+  requiredId,
   rowAbout,
   statusOf,
 } from '../../exchange/responses/catalog-items.ts';
@@ -15,7 +16,7 @@ import type { ReceivedResponse } from '../../ground/values/evidence.ts';
 import { show } from '../../ground/values/show.ts';
 import { StopCheck } from '../../ground/verdicts/stop.ts';
 import type { Check } from '../../run/define.ts';
-import { activeItem } from '../active-item.ts';
+import { identifiedItem } from '../active-item.ts';
 import { bulkDeletion } from '../bulk-deletion.ts';
 import { lastly } from '../lastly.ts';
 import { type GradedCell, matrixRow, type RowContext } from '../matrix.ts';
@@ -46,7 +47,7 @@ const change: Act = {
   send: (context, { id }) => changed(context, id, context.valid('updateCatalogItem').ntin),
   isDone: (list, item, { valid }) => {
     const shown = itemIn(list, item)?.value.ntin;
-    return shown === undefined || shown === valid('updateCatalogItem').ntin;
+    return shown === undefined || isSameValue(undefined, shown, valid('updateCatalogItem').ntin);
   },
 };
 
@@ -110,7 +111,7 @@ export const openCatalogChangeRows: Check[] = [
     id: 'occurrences.catalog-item.refused',
     title: 'A deletion is accepted, and shows its failure, whatever the provider has refused of the item before',
     profile: 'catalog',
-    needs: ['catalog.scripted'],
+    needs: ['catalog.provider'],
     cells: [
       refusedCell('the second refused deletion', ['network_unavailable', 'unknown_error']),
       refusedCell('the third refused deletion', ['network_unavailable', 'unknown_error', 'network_unavailable']),
@@ -119,7 +120,7 @@ export const openCatalogChangeRows: Check[] = [
         clauses: ['M-4.6-catalog-delete', 'M-4.6-catalog-delete-gone'],
         requests: 8,
         async run(context) {
-          const item = await active(context);
+          const item = await identifiedItem(context);
           await refuse(context, item, 'network_unavailable');
           await isDeleted(context, item);
         },
@@ -129,7 +130,7 @@ export const openCatalogChangeRows: Check[] = [
         clauses: ['M-4.6-catalog-delete', 'M-4.6-catalog-delete-gone'],
         requests: 6,
         async run(context) {
-          await context.need['catalog.scripted'].next({ code: 'unknown_error' });
+          await context.need['catalog.provider'].next({ code: 'unknown_error' });
           const item = await newItem(context);
           const hasFailed = (list: ReceivedResponse) => {
             const record = itemIn(list, item);
@@ -153,7 +154,7 @@ export const openCatalogChangeRows: Check[] = [
 function openCell(
   act: Act,
   before?: Act,
-  itemOf: (context: RowContext) => Promise<Item> = active,
+  itemOf: (context: RowContext) => Promise<Item> = identifiedItem,
   what = 'an item',
 ): GradedCell {
   return {
@@ -201,7 +202,7 @@ function refusedCell(label: string, codes: readonly string[]): GradedCell {
     clauses: ['M-4.6-catalog-delete', 'M-4.6-catalog-delete-failed'],
     requests: 4 * codes.length + 2,
     async run(context) {
-      const item = await active(context);
+      const item = await identifiedItem(context);
       for (const code of codes) await refuse(context, item, code);
     },
   };
@@ -209,7 +210,7 @@ function refusedCell(label: string, codes: readonly string[]): GradedCell {
 
 async function refuse(context: RowContext, item: Item, code: string): Promise<void> {
   const { need, api, clause, until } = context;
-  await need['catalog.scripted'].next({ code });
+  await need['catalog.provider'].next({ code });
   clause('M-4.6-catalog-delete', await api.deleteCatalogItem(item.id)).status(202);
   const codeIn = (list: ReceivedResponse) => itemIn(list, item)?.value.error_code;
   const list = await lastly(
@@ -246,27 +247,16 @@ function read(api: Pick<RowContext['api'], 'listCatalogItems'>, { ref }: ItemMar
   return api.listCatalogItems({ 'external_refs[]': [ref] });
 }
 
-async function active(context: RowContext): Promise<Item> {
-  const { marks, record } = await activeItem(context);
-  const id = record && idIn(record);
-  if (id === undefined) throw new StopCheck('not_tested', 'prerequisite_failed', 'The catalog shows no id of an item.');
-  return { ...marks, id };
-}
-
 /** An item that was accepted, and that the provider need not have processed. */
 async function newItem({ api, valid, unique, until }: RowContext): Promise<Item> {
   const request = newItems(valid('createCatalogItems'), unique);
   accepted(await api.createCatalogItems(request, { purpose: 'twin' }), 'createCatalogItems');
   const marks = marksOf(request);
-  const idOf = (list: ReceivedResponse) => {
-    const record = itemIn(list, marks);
-    return record && idIn(record);
-  };
   const list = await until(
     (reader) => read(reader, marks),
-    (shown) => idOf(shown) !== undefined,
+    (shown) => itemIn(shown, marks) !== undefined,
   );
-  return { ...marks, id: idOf(list) ?? 0 };
+  return { ...marks, id: requiredId(list, marks) };
 }
 
 function isPending(list: ReceivedResponse, item: Item): boolean {

@@ -7,6 +7,7 @@ import {
   itemIn,
   marksOf,
   newItems,
+  requiredId,
   rowAbout,
   statusOf,
 } from '../../exchange/responses/catalog-items.ts';
@@ -57,7 +58,7 @@ export const catalogRows: Check[] = [
     id: 'ownership.catalog.provider',
     title: 'The queue and the rejections of an organization show no item of another one',
     profile: 'catalog',
-    needs: ['catalog.scripted', 'catalog.foreign'],
+    needs: ['catalog.provider', 'catalog.foreign'],
     cells: [
       atProvider('the queue', { after_seconds: 600 }, (api) => api.getCatalogQueue()),
       atProvider('the rejections', { code: 'unknown_error' }, (api) => api.listCatalogErrors()),
@@ -172,7 +173,7 @@ function atProvider(
     requests: 4,
     run: async (context) => {
       const { need, api, valid, unique, watch } = context;
-      await need['catalog.scripted'].next(outcome);
+      await need['catalog.provider'].next(outcome);
       const request = newItems(valid('createCatalogItems'), unique);
       accepted(await api.createCatalogItems(request, { purpose: 'twin' }), 'createCatalogItems');
       const marks = marksOf(request);
@@ -258,6 +259,5 @@ async function newItem(
       return record !== undefined && idIn(record) !== undefined && statusOf(record) !== 'pending';
     },
   );
-  const record = itemIn(list, marks);
-  return { ...marks, id: (record && idIn(record)) ?? 0 };
+  return { ...marks, id: requiredId(list, marks) };
 }

@@ -1,4 +1,5 @@
 import type { ClauseId } from '../../../../generated/clauses.ts';
+import { isSameValue } from '../../../contract/same-value.ts';
 import { isGone, itemIn, rowAbout } from '../../../exchange/responses/catalog-items.ts';
 import { notRefused } from '../../../exchange/responses/unspecified-responses.ts';
 import type { ReceivedResponse } from '../../../ground/values/evidence.ts';
@@ -30,7 +31,7 @@ export const catalogChangeChecks = [
       // The fields of an item are not specified, so its ntin may show in the filter alone.
       const shows = (list: ReceivedResponse) => {
         const found = record(list);
-        return found !== undefined && (!('ntin' in found) || found.ntin === ntin);
+        return found !== undefined && (!('ntin' in found) || isSameValue(undefined, found.ntin, ntin));
       };
       const list = await until(
         (reader) => reader.listCatalogItems({ 'external_refs[]': [item.ref] }),

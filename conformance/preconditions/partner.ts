@@ -24,7 +24,7 @@ export interface PartnerSupplies {
   /** No other check runs, so that the suite creates and deletes no other organization meanwhile. */
   'partner.list.alone': undefined;
   /** A new organization whose cash register belongs to another owner. */
-  'partner.org.claimed': SuppliedOrganization;
+  'partner.org.claimed': SuppliedOrganization & { again(): Promise<void> };
   'partner.tariff.expired': SuppliedEndedTariff;
   /** A production organization that is not yet approved, and the key of its partner. */
   'partner.production': SuppliedProduction;
@@ -129,12 +129,13 @@ export const partnerPreconditions = {
   'partner.production': productionOrganization,
   'partner.production.new': newProductionOrganization,
 
-  'partner.org.claimed': precondition({
+  'partner.org.claimed': precondition<PartnerSupplies['partner.org.claimed']>({
     strategies: [
       byControl(['claim.next'], async (setup) => {
         const made = await fresh(setup);
-        await setup.control('claim.next', { organization_id: made.id });
-        return made;
+        const again = async () => void (await setup.control('claim.next', { organization_id: made.id }));
+        await again();
+        return { ...made, again };
       }),
     ],
     missing: {

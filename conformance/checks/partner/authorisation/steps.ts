@@ -31,12 +31,19 @@ export async function linkCashier(api: Api, id: number): Promise<ReceivedRespons
 }
 
 /** Links a cashier whose cash register has another owner. Returns the refused response and the name of its step. */
-export async function refusedClaim(
-  api: Api,
-  id: number,
-): Promise<{ response: ReceivedResponse; step: 'send-phone' | 'verify-otp' }> {
+export async function refusedClaim(api: Api, id: number): Promise<RefusedClaim> {
   await start(api, id);
-  const sent = await api.sendCashierPhone(id, { cashier_phone: cashierPhone });
+  return claimed(api, id, cashierPhone);
+}
+
+interface RefusedClaim {
+  readonly response: ReceivedResponse;
+  readonly step: 'send-phone' | 'verify-otp';
+}
+
+/** The same in a process that is started. */
+export async function claimed(api: Api, id: number, phone: string): Promise<RefusedClaim> {
+  const sent = await api.sendCashierPhone(id, { cashier_phone: phone });
   if (!sent.accepted) return { response: sent, step: 'send-phone' };
   return { response: await api.verifyCashierOtp(id, { otp: rightCode }), step: 'verify-otp' };
 }

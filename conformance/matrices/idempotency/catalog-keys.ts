@@ -142,6 +142,22 @@ const forChange: GradedCell = {
   },
 };
 
+/** The number of items is no longer the expected one, but a repeat deletes nothing. It comes last: its item is deleted. */
+const withCount: GradedCell = {
+  label: 'the same request with an expected_count',
+  clauses: ['M-4.7-replay-200', 'M-4.7-replay-mark'],
+  requests: 2,
+  run: async (context) => {
+    const { other } = await first(context);
+    const body: Deletion = { ids: [other.id], expected_count: 1 };
+    const key = context.unique('key');
+    accepted(await remove(context, body, key, 'twin'), 'deleteCatalogItems');
+    const repeat = await remove(context, body, key);
+    context.clause('M-4.7-replay-200', repeat).status(200);
+    context.clause('M-4.7-replay-mark', repeat).status(200).at('/idempotent_replay').toBe(true);
+  },
+};
+
 /** M §4.7 rule 4: the key of a bulk deletion. */
 export const catalogKeyRows: Check[] = [
   matrixRow(idempotency, {
@@ -162,6 +178,7 @@ export const catalogKeyRows: Check[] = [
       nearKey('a key with one more character', (key) => `${key}x`),
       ...ofOtherOperation,
       forChange,
+      withCount,
     ],
   }),
 ];

@@ -25,8 +25,8 @@ interface Acted {
 const creations: readonly unknown[] = ['createInvoice', 'createQrInvoice'];
 
 /**
- * What an invoice of any kind shows because of requests (M §2.1, §3.1): that it is a QR invoice, lines of a cart, the
- * text of a simulated error, and that of an error at the provider.
+ * What an invoice of any kind shows because of requests (M §2.1, §3.1, §4.4): that it is a QR invoice, lines of a cart,
+ * the text of a simulated error, that of an error at the provider, and its id when it is cancelled.
  */
 export class ActedInvoices {
   readonly #known = new Map<string, Acted>();
@@ -49,8 +49,15 @@ export class ActedInvoices {
     }
     const key = `${owner} ${String(path?.id)}`;
     const known = this.#known.get(key);
-    if (known === undefined) return [];
-    if (operation === 'cancelInvoice') this.#known.set(key, { ...known, isCancelled: true, sent });
+    if (operation === 'cancelInvoice') {
+      if (known !== undefined) this.#known.set(key, { ...known, isCancelled: true, sent });
+      return response.status === 202 ? [cancelling(response.at('/invoice_id'), path?.id)] : [];
+    }
+    if (known === undefined) {
+      // A row of a bulk creation, or the charge of a subscription: nothing was done with it before.
+      if (response.at('/status') === 'processing') this.#known.set(key, { texts: [], sent });
+      return [];
+    }
     if (operation === 'simulateInvoiceStatus') {
       const { error_message: text }: { error_message?: unknown } = isObject(requestBody) ? requestBody : {};
       this.#known.set(key, { ...known, texts: [...known.texts, typeof text === 'string' ? text : null], sent });
@@ -60,6 +67,18 @@ export class ActedInvoices {
       component === 'SingleInvoice' ? [...compared(known, pointer, value)] : [],
     );
   }
+}
+
+/** M §4.4: the 202 to a cancel names the cancelled invoice, whatever its state was. */
+function cancelling(id: unknown, asked: unknown): InvariantFinding {
+  return {
+    name: 'cancelled-id',
+    clause: 'M-4.4-202-id',
+    held: id === asked,
+    at: '/invoice_id',
+    expected: show(asked),
+    actual: show(id),
+  };
 }
 
 function* compared(

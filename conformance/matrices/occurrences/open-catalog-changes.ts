@@ -154,7 +154,7 @@ export const openCatalogChangeRows: Check[] = [
 function openCell(
   act: Act,
   before?: Act,
-  itemOf: (context: RowContext) => Promise<Item> = identifiedItem,
+  itemOf: (context: RowContext) => Promise<Item> = processed,
   what = 'an item',
 ): GradedCell {
   return {
@@ -245,6 +245,18 @@ async function changed({ api }: RowContext, id: number, ntin: unknown): Promise<
 
 function read(api: Pick<RowContext['api'], 'listCatalogItems'>, { ref }: ItemMarks): Promise<ReceivedResponse> {
   return api.listCatalogItems({ 'external_refs[]': [ref] });
+}
+
+/** An active item. A choice that no request of an earlier cell took is over before, as it may be about the creation. */
+async function processed(context: RowContext): Promise<Item> {
+  const item = await newItem(context);
+  await context.need['catalog.scripted'].wait(long);
+  const isActive = (list: ReceivedResponse) => {
+    const record = itemIn(list, item);
+    return record !== undefined && ['active', undefined].includes(statusOf(record));
+  };
+  await context.until((reader) => read(reader, item), isActive);
+  return item;
 }
 
 /** An item that was accepted, and that the provider need not have processed. */

@@ -253,7 +253,7 @@ async function processed(context: RowContext): Promise<Item> {
   await context.need['catalog.scripted'].wait(long);
   const isActive = (list: ReceivedResponse) => {
     const record = itemIn(list, item);
-    return record !== undefined && ['active', undefined].includes(statusOf(record));
+    return record !== undefined && ['active', undefined].some((status) => statusOf(record) === status);
   };
   await context.until((reader) => read(reader, item), isActive);
   return item;
